@@ -13,9 +13,11 @@ import unittest
 
 import aiohttp
 from harness import ENGINE, ROOT, Client, Server, free_port, run
+from hub.host import Host
 from hub.hub import Caps
 from hub.links import Address
 from hub.messages import message
+from hub.referee import Refused
 from hub.seats import Terms
 
 PAIR = Terms('tictac', pause=0)
@@ -160,6 +162,30 @@ class Doors(unittest.TestCase):
             self.assertEqual(there.hosts() - here.hosts(), {host})
             self.assertEqual(there.origins() - here.origins(), {'https://' + host})
         self.assertNotIn('0.0.0.0:8137', Address(8137, True, None).hosts())
+
+
+class Hosting(unittest.TestCase):
+    def test_only_the_host_sets_tables_and_does_nothing_else(self):
+        async def work(server):
+            async def refuse(_):
+                raise Refused('open', 'in words')
+
+            server.hub.host = Host([], refuse, 'http://x/')
+            opening = {'type': 'open', 'game': 'tictac', 'players': None, 'seats': {}, 'clock': '', 'hints': True}
+            client = await server.sit(server.tables[0].players[0].key)
+            await client.say(**opening)
+            self.assertEqual((await client.hear('refused'))['code'], 'bad-message')
+            host = await server.open()
+            await host.say(type='hello', key=server.hub.host.key)
+            self.assertEqual((await host.hear('hosting'))['tables'], [])
+            for said in ({'type': 'play', 'at': 0, 'token': 'Q@b2'}, {'type': 'ready'},
+                         {**opening, 'game': 'tictac\nquit'}, {**opening, 'clock': 'x'}, {**opening, 'seats': []},
+                         {**opening, 'seats': {'black': 'engine:5\n'}}):
+                await host.ws.send_str(json.dumps(said))
+                self.assertEqual((await host.hear('refused'))['code'], 'bad-message', said)
+            await host.say(**opening)
+            self.assertEqual((await host.hear('refused'))['text'], 'in words')
+        served(work)
 
 
 class Limits(unittest.TestCase):
@@ -523,7 +549,7 @@ class Program(unittest.TestCase):
         with open(nested, 'w', encoding='utf-8') as file:
             file.write('[' * 200000)
         os.mkfifo(fifo)
-        for words, text in (((), 'name a game'), (('nothing',), 'no game is called nothing'),
+        for words, text in ((('nothing',), 'no game is called nothing'),
                             (('tictac', '--seat', 'black=dog'), '--seat takes'),
                             (('tictac', '--seat', 'p1=engine'), 'no seat is called p1'),
                             (('tictac', '--seat', 'black=engine:21'), '--seat takes'),
@@ -549,7 +575,7 @@ class Program(unittest.TestCase):
 
 
 FLOORS = ('engine clock names', 'savefile', 'observation', 'referee', 'seats thinker', 'offers messages', 'table',
-          'rules', 'hub links', 'main')
+          'rules', 'links', 'host', 'hub', 'main')
 
 
 class House(unittest.TestCase):

@@ -24,8 +24,9 @@ class Schemas(unittest.TestCase):
         """Those of the README are shortened on the way down, but whole on the way up."""
         with open(os.path.join(FOLDER, 'README.md'), encoding='utf-8') as file:
             text = file.read()
-        shown = [json.loads(found) for found in re.findall(r'\{"type":[^{}]*\}', text)]
-        keys = {'type', 'key', 'at', 'events', 'prefix', 'token', 'what', 'yes', 'name'}
+        shown = [json.loads(found) for found in re.findall(r'\{"type":(?:[^{}]|\{[^{}]*\})*\}', text)]
+        keys = {'type', 'key', 'at', 'events', 'prefix', 'token', 'what', 'yes', 'name', 'game', 'players', 'seats',
+                'clock', 'hints'}
         up = [message for message in shown if set(message) <= keys]
         for message in up:
             check('up', message)

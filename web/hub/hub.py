@@ -19,6 +19,7 @@ from aiohttp import WSMsgType, web
 from aiohttp.http_exceptions import HttpProcessingError
 
 from .engine import Died
+from .host import Host
 from .messages import message
 from .referee import Refused
 from .rules import STYLE, Rules
@@ -68,6 +69,8 @@ class Socket:
     player: Optional[Player] = None
     have: int = 0
     table: Optional[Table] = None
+    near: bool = False  # from this machine
+    host: bool = False  # the host's page, which sits at no table
     longest: int = 0  # message so far: all events of a long game may be more than else may wait
     queue: Deque[Optional[str]] = field(default_factory=deque)
     waiting: int = 0  # bytes in the queue
@@ -146,6 +149,10 @@ PREFIX = re.compile('[!-~]{0,200}')
 KEY = re.compile('[0-9a-f]{32}')
 WHAT = re.compile('draw|undo|rematch')
 NAME = re.compile('[^\\x00-\\x1f\\x7f]{1,80}')  # what else is none: names.py
+GAME = re.compile('[a-z0-9]{1,40}')
+SEAT = re.compile('[a-z0-9]{1,10}')
+WHO = re.compile('human|engine(:[0-9]{1,2})?')
+CLOCK = re.compile('[0-9.+]{0,12}')
 Check = Callable[[Any], bool]
 
 
@@ -155,6 +162,15 @@ def matches(pattern: re.Pattern[str]) -> Check:
 
 def is_number(value: Any) -> bool:
     return type(value) is int and 0 <= value < 1 << 31
+
+
+def are_seats(value: Any) -> bool:
+    return isinstance(value, dict) and len(value) <= 10 and all(
+        matches(SEAT)(seat) and matches(WHO)(who) for seat, who in value.items())
+
+
+def is_bool(value: Any) -> bool:
+    return isinstance(value, bool)
 
 
 AT: Mapping[str, Check] = {'at': is_number}
@@ -168,7 +184,9 @@ MESSAGES: Dict[str, Mapping[str, Check]] = {  # web/schema/up.json
     'name': {'name': matches(NAME)},
     'resign': AT,
     'offer': {**AT, 'what': matches(WHAT)},
-    'answer': {**AT, 'what': matches(WHAT), 'yes': lambda value: isinstance(value, bool)},
+    'answer': {**AT, 'what': matches(WHAT), 'yes': is_bool},
+    'open': {'game': matches(GAME), 'players': lambda value: value is None or is_number(value), 'seats': are_seats,
+             'clock': matches(CLOCK), 'hints': is_bool},
 }
 
 
@@ -191,7 +209,7 @@ def check_message(said: Dict[str, Any]) -> None:
 
 def check_hello(said: Dict[str, Any]) -> None:
     if (said['type'] != 'hello' or not matches(KEY)(said.get('key'))
-            or set(said) - {'type', 'key', 'at', 'events', 'look'} or not isinstance(said.get('look', False), bool)
+            or set(said) - {'type', 'key', 'at', 'events', 'look'} or not is_bool(said.get('look', False))
             or not is_number(said.get('at', 0)) or not is_number(said.get('events', 0))):
         raise Refused('bad-message', 'that is no message')
 
@@ -204,6 +222,7 @@ class Hub:
     def __init__(self, hosts: FrozenSet[str], origins: FrozenSet[str], rules: Rules, caps: Caps = Caps()) -> None:
         self.hosts, self.origins, self.rules, self.caps = hosts, origins, rules, caps
         self.tables: List[Table] = []
+        self.host: Optional[Host] = None
         self.keys: Dict[bytes, Access] = {}
         self.sockets: Dict[Socket, None] = {}  # in the order of their coming
         self.files: Dict[str, Tuple[bytes, str]] = {}
@@ -293,7 +312,7 @@ class Hub:
     async def socket(self, request: web.Request) -> web.StreamResponse:
         if request.headers.get('Origin', '').lower() not in self.origins:
             return web.Response(status=403, text='Only pages of this server may do that.\n')
-        strangers = [socket for socket in self.sockets if socket.table is None]
+        strangers = [socket for socket in self.sockets if socket.table is None and not socket.host]
         if len(strangers) >= self.caps.strangers:  # who has a key says so at once
             strangers[0].abort()
             self.sockets.pop(strangers[0], None)
@@ -301,7 +320,7 @@ class Hub:
             return web.Response(status=503, text='There are too many connections.\n')
         ws = web.WebSocketResponse(max_msg_size=self.caps.message, heartbeat=30, compress=False, autoping=False)
         await ws.prepare(request)
-        socket = Socket(ws, request.transport, self.caps)
+        socket = Socket(ws, request.transport, self.caps, near=request.remote in ('127.0.0.1', '::1'))
         self.sockets[socket] = None
         writer = asyncio.get_running_loop().create_task(socket.write())
         try:
@@ -334,6 +353,11 @@ class Hub:
             said = read_message(got.data)
             check_hello(said)
             access = self.access(said['key'])
+            if (access is None and self.host is not None and socket.near
+                    and hmac.compare_digest(self.host.key, said['key'])):
+                socket.host = True
+                socket.send(self.host.told())
+                return True
             if access is None:
                 raise Refused('key', 'no seat has this link; perhaps the table is closed')
             table, player = access.table, access.player
@@ -392,7 +416,12 @@ class Hub:
     async def obey(self, socket: Socket, said: Dict[str, Any]) -> Optional[str]:
         """The fixed list of what a page can ask for."""
         table, player, kind = socket.table, socket.player, said['type']
-        assert table is not None
+        if (kind == 'open') != socket.host:
+            raise Refused('bad-message', 'that is not for this link')
+        if table is None:
+            assert self.host is not None
+            await self.host.set_table(said)
+            return self.host.told()
         if kind == 'play':
             await table.play(player, said['at'], said['token'])
         elif kind == 'next':
@@ -444,7 +473,7 @@ class Hub:
                     await self.remove(table)
                 elif quiet > self.caps.suspend:
                     await table.suspend()
-            if not self.tables:
+            if not self.tables and self.host is None:
                 self.empty.set()
 
     async def remove(self, table: Table) -> None:

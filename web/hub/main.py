@@ -18,6 +18,7 @@ from aiohttp import web
 
 from . import savefile
 from .engine import Died, Limits
+from .host import Host, games_of
 from .hub import Caps, Hub
 from .links import Address, show
 from .referee import Refused
@@ -30,6 +31,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 FIRST_PORT, PORTS = 8137, 20
 EXAMPLES = """\
 examples:
+  quadrille-table                                        a page on which to set tables
   quadrille-table GAME                                   a link for every seat
   quadrille-table GAME --seat black=engine:5             against the engine at level 5
   quadrille-table GAME players 5 --seat others=engine:3  one person and four engines
@@ -71,7 +73,7 @@ def arguments(argv: Sequence[str]) -> argparse.Namespace:
         help='a table closes when nobody comes for so long (default 12)')
     add('--engine', metavar='PATH', help='the engine, if not the one beside this')
     options = parser.parse_intermixed_args(argv)
-    if bool(options.setup) == bool(options.resume):
+    if options.setup and options.resume:
         parser.error('name a game, or --resume a file')
     return options
 
@@ -107,8 +109,8 @@ def engine_path(said: Optional[str]) -> str:
     raise Misuse('there is no engine; `make` builds it')
 
 
-def files(options: argparse.Namespace) -> List[Optional[str]]:
-    """Where each new table is kept."""
+def files(options: argparse.Namespace, game: str) -> List[Optional[str]]:
+    """Where each new table of a game is kept."""
     if options.no_save:
         return [None] * options.tables
     path = options.save
@@ -117,8 +119,7 @@ def files(options: argparse.Namespace) -> List[Optional[str]]:
         folder = os.path.join(state, 'quadrille', 'tables')
         for each in os.path.dirname(folder), folder:  # makedirs gives its mode to the last alone
             os.makedirs(each, 0o700, exist_ok=True)
-        game = re.sub('[^a-z0-9]', '', options.setup[0])
-        name = '%s-%s-%d.json' % (game, time.strftime('%Y%m%d-%H%M%S'), os.getpid())
+        name = '%s-%s-%d.json' % (re.sub('[^a-z0-9]', '', game), time.strftime('%Y%m%d-%H%M%S'), os.getpid())
         path = os.path.join(folder, name)
     stem, end = os.path.splitext(path)
     paths = [path if n == 0 else '%s-%d%s' % (stem, n + 1, end) for n in range(options.tables)]
@@ -130,11 +131,13 @@ def files(options: argparse.Namespace) -> List[Optional[str]]:
 async def make_tables(options: argparse.Namespace, engines: Engines) -> List[Table]:
     if options.resume:
         return [await resume(path, engines) for path in options.resume]
+    if not options.setup:
+        return []
     if any(not re.fullmatch('[!-~]{1,200}', word) for word in options.setup):
         raise Misuse('a word of the setup has no blanks and no other signs than those of ASCII')
     chosen = seats(options.seat)
     tables = []
-    for path in files(options):
+    for path in files(options, options.setup[0]):
         terms = Terms(' '.join(options.setup), chosen, clock(options.clock), bool(options.hints),
                       options.pause)
         table = await Table.begin(terms, engines, path)
@@ -157,7 +160,7 @@ async def resume(path: str, engines: Engines) -> Table:
 
 def address(options: argparse.Namespace, tables: List[Table]) -> Tuple[Address, bool]:
     """Where to listen; and whether the port was asked for. A resumed table listens where it did."""
-    note: Dict[str, Any] = tables[0].note
+    note: Dict[str, Any] = tables[0].note if tables else {}
     port = options.port if options.port is not None else note.get('port')
     url = options.url or note.get('url')
     if url is not None and not re.fullmatch(r'https?://[^/?#@\s]+/?', url):
@@ -192,13 +195,37 @@ async def run(options: argparse.Namespace) -> None:
         raise Misuse('--idle takes hours, more than 0 and up to 8784')
     tables = await make_tables(options, engines)
     try:
-        await serve(options, tables, caps)
+        await serve(options, tables, engines, caps)
     finally:
         for table in tables:
             await table.close()
 
 
-async def serve(options: argparse.Namespace, tables: List[Table], caps: Caps) -> None:
+async def host(options: argparse.Namespace, engines: Engines, hub: Hub, where: Address) -> Host:
+    """What a page sets tables with: they are kept as those of the command line are."""
+    async def open_table(said: Dict[str, Any]) -> Table:
+        words = [said['game'], *(['players', str(said['players'])] if said['players'] is not None else [])]
+        try:
+            terms = Terms(' '.join(words), seats(['%s=%s' % pair for pair in said['seats'].items()]),
+                          clock(said['clock']), said['hints'], options.pause)
+            (path,) = files(argparse.Namespace(**{**vars(options), 'tables': 1, 'save': None}), said['game'])
+            if path is not None:  # several may be set in a second
+                path = '%s-%d.json' % (path[:-len('.json')], len(hub.tables) + 1)
+            table = await Table.begin(terms, engines, path)
+        except (Misuse, OSError) as error:
+            raise Refused('open', str(error)) from error
+        try:
+            hub.add(table)
+        except Refused:
+            await table.close()
+            raise
+        table.note = {'port': where.port, 'lan': where.lan, 'url': where.url}
+        await table.keep()
+        return table
+    return Host(await games_of(engines.path, engines.limits), open_table, where.base)
+
+
+async def serve(options: argparse.Namespace, tables: List[Table], engines: Engines, caps: Caps) -> None:
     where, asked = address(options, tables)
     rules = Rules(os.path.join(ROOT, 'docs', 'rules'))
     hubs: List[Hub] = []
@@ -218,6 +245,10 @@ async def serve(options: argparse.Namespace, tables: List[Table], caps: Caps) ->
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):  # before anybody can know that this runs
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    if not tables:
+        hub.host = await host(options, engines, hub, where)
+        print('Set a table: http://127.0.0.1:%d/host.html#%s\nThe page has everybody\'s links: keep its address.' % (
+            where.port, hub.host.key))
     announce(options, tables, where)
     waits = [asyncio.ensure_future(stop.wait()), asyncio.ensure_future(hub.empty.wait())]
     await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
@@ -237,7 +268,7 @@ def announce(options: argparse.Namespace, tables: List[Table], where: Address) -
         print(show(table, where.base, hot, codes))
         if table.file is not None:
             print('Kept in %s' % table.file.path)
-    if tables[0].file is not None:
+    if tables and tables[0].file is not None:
         print('`quadrille-table --resume FILE` goes on with the same links.')
     if where.lan and where.url is None:
         print('Who can read the traffic of this network can read these games: docs/table.md tells of TLS.')

@@ -39,7 +39,7 @@ export class Link {
   #read(text) {
     /** @type {Message} */
     const message = JSON.parse(text);
-    if (message.type === 'welcome') {
+    if (message.type === 'welcome' || message.type === 'hosting') {
       this.pause = FIRST_PAUSE;
       this.owner.state('open');
     }

@@ -31,10 +31,10 @@ def wait_for(what, condition, patience=PATIENCE):
 class Hub:
     """A `quadrille-table` process and its links by seat; the spectators' is `watch`."""
 
-    def __init__(self, *words, pause='0', resume=None, port=None):
+    def __init__(self, *words, pause='0', resume=None, port=None, game=True):
         self.folder = tempfile.TemporaryDirectory()
         self.file = resume or os.path.join(self.folder.name, 'table.json')
-        self.start(['--resume', resume] if resume else [*words, '--save', self.file], pause, port)
+        self.start(['--resume', resume] if resume else [*words, '--save', self.file] if game else [*words], pause, port)
 
     def start(self, words, pause, port):
         command = [os.path.join(ROOT, 'quadrille-table'), *words, '--no-qr', '--pause', pause]
@@ -42,7 +42,7 @@ class Hub:
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL)
         self.links = {}
         for line in self.process.stdout:
-            found = re.match(r'\s*(.+?)\s+(http://127\.0\.0\.1:(\d+)/#\S+)', line)
+            found = re.match(r'\s*(.+?):?\s+(http://127\.0\.0\.1:(\d+)/(?:host\.html)?#\S+)', line)
             if found:
                 self.links[found[1].replace('to watch', 'watch')] = found[2]
                 self.port = int(found[3])

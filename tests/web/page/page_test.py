@@ -597,6 +597,38 @@ class Feel(PageTest):
         self.assertNotIn('`', black.text('#manual'))
 
 
+class Hosting(PageTest):
+    def test_a_host_sets_tables(self):
+        hub = self.hub('--no-save', game=False)
+        host = self.tab(hub.links['Set a table'])
+        games = wait_for('the games', lambda: host.run("return [...document.querySelectorAll('.game b')].map((name) => name.textContent)"))
+        self.assertEqual(len(games), 5)
+        self.assertGreaterEqual(host.run("return document.querySelectorAll('.game svg.board .stand').length"), 64 + 11)
+        host.run("document.querySelector('[value=spies]').click()")
+        host.run("const players = document.getElementById('players'); players.value = '4'; players.dispatchEvent(new Event('change'))")
+        host.run("document.getElementById('who-p2').value = 'human'")
+        host.find('#set button.primary').click()
+        links = "return [...document.querySelectorAll('.link a')].map((link) => link.href)"
+        made = wait_for('the links', lambda: host.run(links))
+        self.assertEqual(host.text('.set h2'), 'A City of Spies')
+        self.assertEqual(len(made), 3, 'p1, p2, and to watch')
+        host.find('.link button:nth-of-type(2)').click()
+        self.assertTrue(host.find('.link .qr').is_displayed())
+        tab = self.tab(made[0])
+        wait_for('the table', lambda: tab.at() >= 0)
+        self.assertEqual(tab.run("return document.querySelectorAll('#others .seat').length"), 3)
+        # Another game, without the terminal; and what is wrong is said in words.
+        host.run("document.querySelector('[value=tictac]').click(); document.getElementById('set').noValidate = true")
+        host.run("document.getElementById('base').value = '2000'")
+        host.find('#set button.primary').click()
+        self.assertIn('--clock takes', wait_for('the word', lambda: host.text('#notice')))
+        host.run("document.getElementById('base').value = '10'")
+        host.find('#set button.primary').click()
+        wait_for('two tables', lambda: len(host.run(links)) == 5)
+        other = self.tab(hub.links['Set a table'].split('#')[0] + '#' + '0' * 32)
+        wait_for('the refusal', lambda: 'has ended' in other.text('#connection'))
+
+
 class Past(PageTest):
     def test_what_there_is_to_do_after_a_game(self):
         hub = self.hub('chess')
@@ -725,6 +757,11 @@ class Axe(PageTest):
             tab.find('#help').click()
             self.look(tab, game + ', help')
             tab.press(Keys.ESCAPE)
+        host = self.tab(self.hub('--no-save', game=False).links['Set a table'])
+        wait_for('the games', lambda: host.find('#set').is_displayed())
+        host.find('#set button.primary').click()
+        wait_for('its links', lambda: host.run("return document.querySelectorAll('.link').length"))
+        self.look(host, 'the page of the host')
         hub = self.hub('chess', '--seat', 'black=engine:0')
         tab = self.sit(hub, 'white')
         tab.find('#tools [data-key=resign]').click()
