@@ -13,6 +13,7 @@ struct engine *engine_new(void)
 	struct engine *e = xzalloc(sizeof *e);
 	options_init(&e->options);
 	e->job_runner = job_runner_new();
+	e->kept_trees = xzalloc(sizeof *e->kept_trees);
 	return e;
 }
 
@@ -21,7 +22,8 @@ void engine_free(struct engine *e)
 	if (!e)
 		return;
 	job_runner_free(e->job_runner);
-	kept_trees_clear(&e->kept_trees);
+	kept_trees_clear(e->kept_trees);
+	free(e->kept_trees);
 	match_free(e->match);
 	tt_free(e->tt);
 	free(e->search_memory);
@@ -71,7 +73,7 @@ const struct match_terms *engine_terms(const struct engine *e)
 
 void engine_drop_match(struct engine *e)
 {
-	kept_trees_clear(&e->kept_trees);
+	kept_trees_clear(e->kept_trees);
 	match_free(e->match);
 	forget_search_memory(e);
 	e->match = NULL;
@@ -79,7 +81,7 @@ void engine_drop_match(struct engine *e)
 
 void engine_replace_match(struct engine *e, struct match *match, const struct match_terms *terms)
 {
-	kept_trees_clear(&e->kept_trees);
+	kept_trees_clear(e->kept_trees);
 	match_free(e->match);
 	forget_search_memory(e);
 	e->match = match;
@@ -174,7 +176,7 @@ bool engine_set_position(struct engine *e, const struct start_position *position
 		match_ask_placement(m);
 	if (e->match && match_game(e->match) != position->game)
 		forget_search_memory(e);
-	kept_trees_clear(&e->kept_trees);
+	kept_trees_clear(e->kept_trees);
 	match_free(e->match);
 	e->match = m;
 	e->key_given = position->key != NULL;
@@ -191,7 +193,7 @@ bool engine_extend_position(struct engine *e, char *const *tokens, size_t n)
 	              !match_play(m, &record_params, tokens, n, &ignored)))
 		return false;
 	match_clear_marks(m);
-	kept_trees_clear(&e->kept_trees);
+	kept_trees_clear(e->kept_trees);
 	if (!e->key_given)
 		set_key(m, NULL, &e->terms);
 	return true;

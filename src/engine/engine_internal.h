@@ -11,11 +11,11 @@ struct engine {
 	struct options options;
 	struct match *match; /* NULL until a game begins */
 	struct match_terms terms;
-	bool key_given;             /* that of the match, with its position */
-	struct tt *tt;              /* NULL until the first search */
-	const struct game *tt_game; /* whose entries it holds */
-	void *search_memory;        /* of the match; NULL until its first search */
-	struct kept_trees kept_trees;
+	bool key_given;                /* that of the match, with its position */
+	struct tt *tt;                 /* NULL until the first search */
+	const struct game *tt_game;    /* whose entries it holds */
+	void *search_memory;           /* of the match; NULL until its first search */
+	struct kept_trees *kept_trees; /* owned */
 	uint64_t table_clears;
 	struct job_runner *job_runner;
 };

@@ -54,7 +54,7 @@ bool engine_go(struct engine *e, const struct go *go, struct error *err);
 
 /* What the last search that this viewer has asked for has found at its root: NULL where there was none,
  * where it goes on, or where the match has changed. Good until the next call. */
-const struct kept_tree *engine_tree(struct engine *e, int viewer);
+const struct kept_tree *engine_tree(const struct engine *e, int viewer);
 
 /* A count has ended. */
 struct perft_answer {

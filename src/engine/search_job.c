@@ -161,7 +161,7 @@ static void prepare_limits(struct search_request *search, const struct options *
 /* What was found before under the view of who asks is forgotten now. */
 static void prepare_tree(struct search_job *job, struct engine *e)
 {
-	job->kept_trees = &e->kept_trees;
+	job->kept_trees = e->kept_trees;
 	kept_trees_forget(job->kept_trees, job->go.viewer);
 	job->tree = xzalloc(sizeof *job->tree);
 	job->tree->changes = match_changes(e->match);
@@ -169,9 +169,9 @@ static void prepare_tree(struct search_job *job, struct engine *e)
 	job->request.tree = &job->tree->tree;
 }
 
-const struct kept_tree *engine_tree(struct engine *e, int viewer)
+const struct kept_tree *engine_tree(const struct engine *e, int viewer)
 {
-	return kept_trees_get(&e->kept_trees, viewer, match_changes(e->match));
+	return kept_trees_get(e->kept_trees, viewer, match_changes(e->match));
 }
 
 static void prepare(struct search_job *job, struct engine *e)

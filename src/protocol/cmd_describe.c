@@ -5,6 +5,7 @@
 #include "protocol/cmd.h"
 #include "protocol/describe.h"
 #include "engine/find_game.h"
+#include "engine/views.h"
 #include "protocol/option_lines.h"
 #include "base/version.h"
 
@@ -183,6 +184,20 @@ static void write_seats(struct json_writer *w, const struct game *game)
 	json_write_close(w, '}');
 }
 
+static void write_views(struct json_writer *w, const struct game *game)
+{
+	const struct view_info *view;
+	json_write_open(w, "views", '[');
+	for (size_t i = 0; (view = view_at(game, i)); i++) {
+		json_write_open(w, NULL, '{');
+		json_write_string(w, "form", view_form_name(view->form));
+		json_write_string(w, "name", view->name);
+		json_write_string(w, "text", view->text);
+		json_write_close(w, '}');
+	}
+	json_write_close(w, ']');
+}
+
 /* The whole answer of a game, its keys in byte order. */
 static void write_game(struct json_writer *w, const struct game *game)
 {
@@ -208,6 +223,7 @@ static void write_game(struct json_writer *w, const struct game *game)
 	json_write_bool(w, "secrets", (game->flags & GAME_SECRETS) != 0);
 	json_write_strings(w, "teams", info->teams);
 	json_write_string(w, "title", info->title);
+	write_views(w, game);
 	write_words(w, "words", info->words);
 	write_zones(w, info);
 	json_write_close(w, '}');

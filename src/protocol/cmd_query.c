@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "engine/query.h"
-#include "protocol/board_view.h"
 #include "protocol/cmd.h"
 #include "protocol/state_report.h"
 #include "engine/tokens.h"
@@ -150,28 +149,6 @@ const struct command command_why = {
 	.data = "%s\"legal\" SP token / %s\"illegal\" SP token SP word SP text",
 	.errors = CODE(BAD_CHANCE) | CODE(HIDDEN),
 	.run = cmd_why,
-};
-
-/* The board in letters, what lies beside it, and which token of chance is due. */
-static enum reply cmd_show(struct request *req)
-{
-	struct observation seen;
-	observation_take(req->session->engine, req->asker.viewer, &seen);
-	board_view_draw(
-		&(struct board_view){.seen = &seen, .people = ~0u, .person = "", .columns = 100},
-		&req->out);
-	if (*seen.due)
-		strbuf_printf(&req->out, "due %s\n", seen.due);
-	return REPLY_OK;
-}
-
-const struct command command_show = {
-	.name = "show",
-	.arguments = "",
-	.summary = "a drawing of the board",
-	.flags = COMMAND_NEEDS_GAME | COMMAND_LOOKS | COMMAND_AT_ONCE | COMMAND_BY_AS,
-	.data = "[text]",
-	.run = cmd_show,
 };
 
 static enum reply cmd_eval(struct request *req)

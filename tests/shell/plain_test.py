@@ -74,6 +74,25 @@ class Plain(unittest.TestCase):
                 terminal.keys('C-d')
                 self.assertEqual(terminal.left(), 0)
 
+    def test_views(self):
+        """Numbers on a board, arrows; the same in every game."""
+        with Terminal(PLAIN, rows=500) as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('position tictac fen krR/3/NP1[N] w 0 1')
+            terminal.prompt('tictac white 1')
+            for line, shown in (('show attacks', r'\n 3    0/1    2/1    0/1\n 2    1/1    0/2    3/0\n 1      \.    0/1    1/0\n        a      b      c\n'
+                                                 r'How many pieces of each seat attack a square: white/black\.'),
+                                ('show evaluation', r'\n 3      \.  30000      \.\n'), ('show nothing', r'no view called nothing'),
+                                ('show lines', r'[Nn]othing was searched here')):
+                terminal.type(line)
+                terminal.wait(r'%s(.*\n)+tictac white 1>\n\Z' % shown)
+            terminal.type('go depth 2')
+            terminal.wait(r'Best: (.*\n)+tictac white 1>\n\Z')
+            terminal.type('show lines')
+            terminal.wait(r'\n 1\. c1\n(.*\n)+tictac white 1>\n\Z')
+            terminal.keys('C-d')
+            self.assertEqual(terminal.left(), 0)
+
     def test_a_review(self):
         """In words, with a picture; one that is broken off says so."""
         with Terminal(PLAIN, rows=500) as terminal:

@@ -19,7 +19,7 @@ from suite import Tally, parse
 KINDS = [('chess', ''), ('coffee', ''), ('tictac', ''), ('chessmate', ''), ('chessmate', 'decks own'),
          ('spies', 'players 3'), ('spies', 'players 5')]
 LOOKS = ('state', 'state json', 'legal', 'next', 'next a', 'turn', 'result', 'record', 'events', 'events 4', 'events words',
-         'show', 'tree 0', 'diff', 'diff 0', 'diff 2', 'diff 99', 'diff x', 'eval', 'eval terms', 'eval x', 'why a1a2', 'legal a', 'state xml', 'legal a b', 'events 0', 'why zz')
+         'show', 'show attacks', 'show evaluation json', 'show x', 'show attacks x', 'tree 0', 'diff', 'diff 0', 'diff 2', 'diff 99', 'diff x', 'eval', 'eval terms', 'eval x', 'why a1a2', 'legal a', 'state xml', 'legal a b', 'events 0', 'why zz')
 
 
 def refusals(rng, viewers):

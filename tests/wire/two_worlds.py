@@ -154,7 +154,7 @@ class Trial:
         """Commands that change nothing."""
         probes = self.game.probes(self.rng, state)
         legal = [self.rng.choice(own)] if own else []
-        return (['state', 'state json', 'events', 'events 3 words', 'events json', 'diff', 'diff 0', 'diff %d' % self.rng.randrange(40), 'diff here', 'diff ahead', 'turn', 'result', 'record', 'show', 'eval terms',
+        return (['state', 'state json', 'show attacks', 'show evaluation', 'show evaluation json', 'show lines', 'events', 'events 3 words', 'events json', 'diff', 'diff 0', 'diff %d' % self.rng.randrange(40), 'diff here', 'diff ahead', 'turn', 'result', 'record', 'show', 'eval terms',
                  'legal', 'legal ' + self.rng.choice('abcdefghp'), 'describe',
                  'next', 'next ' + (self.rng.choice(own) if own else 'e2'), 'options',
                  'move nonsense', 'move', 'undo 100000', 'redo', 'redo 2', 'goto 0', 'goto end', 'goto here', 'mark x', 'mark end', 'play-card x', 'view p9']
@@ -284,6 +284,7 @@ class Trial:
                 self.go_as(viewer, command, answer, about)
             if command.startswith('go '):
                 tree = self.compare_one(self.one, self.two, 'tree', about)[0]
+                self.compare_one(self.one, self.two, 'show lines', about)
                 self.go_as(viewer, command, answer, about)
                 self.same('as %s tree' % viewer, tree, self.two.ask('as %s tree' % viewer), about)
         self.from_own_record(viewer, own, about)

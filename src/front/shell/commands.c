@@ -27,6 +27,7 @@
 #include "front/shell/terminal.h"
 #include "front/shell/time_control.h"
 #include "front/shell/undo.h"
+#include "front/shell/overlay.h"
 #include "front/shell/input.h"
 #include "protocol/sentences.h"
 
@@ -48,6 +49,17 @@ static void run_board(struct model *m, char *rest)
 		play_show(m);
 	else
 		model_draw(m, true);
+}
+
+static void pass_on(struct model *m, const char *command, const char *rest);
+
+/* show: the board, or a view of what the engine thinks. */
+static void run_show(struct model *m, char *rest)
+{
+	if (!*rest)
+		run_board(m, rest);
+	else if (!overlay_draw(m, rest))
+		pass_on(m, "show", rest);
 }
 
 static void run_flip(struct model *m, char *rest)
@@ -232,7 +244,9 @@ const struct shell_command commands_table[] = {
 	{"!", "", NULL, NULL, run_hinted, "Plays the move that hint has given."},
 	{"move", "", NULL, "move", run_move, NULL},
 	{"newgame", "", NULL, NULL, new_game_by_newgame, NULL},
-	{"show", "", NULL, NULL, run_board, NULL},
+	{"show", "[<view>]", NULL, "show", run_show,
+	 "Alone: the board. show attacks, show evaluation, show lines draw what the engine thinks of it, where the game has that; lines are those of "
+	 "the last go."},
 	{"result", "", NULL, NULL, run_result, "Who has won, and why."},
 	{"uci", "", NULL, NULL, run_uci, NULL},
 	{"exit", "", NULL, NULL, run_quit, NULL},
@@ -326,9 +340,10 @@ static bool answer_question(struct model *m, char *line)
 /* Is a word none of those that a game that is over can be asked at each of its places? Then it is for the end. */
 static bool goes_on(const char *word, const struct shell_command *own)
 {
-	static const char *const asks[] = {
-		"hint",  "go",   "why",   "legal", "goto", "back",   "forward", "moves", "log",  "help",
-		"theme", "flip", "rules", "cards", "hand", "review", "?",       "quit",  "exit", NULL};
+	static const char *const asks[] = {"hint", "go",      "why",   "legal", "show",   "goto",
+	                                   "back", "forward", "moves", "log",   "help",   "theme",
+	                                   "flip", "rules",   "cards", "hand",  "review", "?",
+	                                   "quit", "exit",    NULL};
 	const char *const *known = asks;
 	while (*known && strcmp(*known, word) != 0)
 		known++;

@@ -29,6 +29,7 @@ const struct game chess_game = {
 	.returns = chess_returns,
 	.evaluate = chess_evaluate,
 	.evaluate_terms = chess_evaluate_terms,
+	.attackers = chess_attackers,
 	.material = chess_material,
 	.level_elo = chess_level_elo,
 	.key = chess_key,

@@ -157,6 +157,12 @@ void chessmate_evaluate_terms(const void *state, int seat, struct eval_terms *ou
 		eval_terms_negate(out);
 }
 
+int chessmate_attackers(const void *state, int seat, int square)
+{
+	const struct chessmate *s = state;
+	return bb_popcount(chess_attackers_to(&s->pos.board, &s->marks, (enum chess_side)seat, square));
+}
+
 int chessmate_material(const void *state, int seat)
 {
 	int lead = chess_board_material(&((const struct chessmate *)state)->pos.board);

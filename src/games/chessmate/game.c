@@ -39,6 +39,7 @@ const struct game chessmate_game = {
 	.returns = chessmate_returns,
 	.evaluate = chessmate_evaluate,
 	.evaluate_terms = chessmate_evaluate_terms,
+	.attackers = chessmate_attackers,
 	.material = chessmate_material,
 	.key = chessmate_key,
 	.repetition_key = chessmate_repetition_key,

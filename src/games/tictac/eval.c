@@ -107,6 +107,12 @@ void tictac_evaluate_terms(const void *state, int seat, struct eval_terms *out)
 		eval_terms_negate(out);
 }
 
+int tictac_attackers(const void *state, int seat, int square)
+{
+	const struct tictac *s = state;
+	return bb_popcount(tictac_attackers_to(s, seat, square, tictac_occupied(s)));
+}
+
 int tictac_material(const void *state, int seat)
 {
 	enum { LINE_UNITS = 20 }; /* a line that stands is more than any piece */

@@ -28,6 +28,7 @@ const struct game tictac_game = {
 	.returns = tictac_returns,
 	.evaluate = tictac_evaluate,
 	.evaluate_terms = tictac_evaluate_terms,
+	.attackers = tictac_attackers,
 	.material = tictac_material,
 	.key = tictac_key,
 	.repetition_key = tictac_repetition_key,

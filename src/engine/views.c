@@ -1,0 +1,163 @@
+/* views.c - the views that all games have, by what the contract says: decisions are tried, and their events
+ * tell which squares they are about. */
+#include "engine/views.h"
+
+#include <string.h>
+
+#include "engine/engine_jobs.h"
+#include "search/score.h"
+
+static const struct view_info attacks = {"attacks", "how many pieces of each seat attack a square",
+                                         VIEW_FORM_SQUARES};
+static const struct view_info evaluation = {
+	"evaluation",
+	"the static estimate, for the seat on move, after its best decision that goes there",
+	VIEW_FORM_SQUARES};
+static const struct view_info lines = {"lines", "the best lines of the last search here",
+                                       VIEW_FORM_ARROWS};
+
+const char *view_form_name(enum view_form form)
+{
+	return form == VIEW_FORM_SQUARES ? "squares" : "arrows";
+}
+
+const struct view_info *view_at(const struct game *game, size_t i)
+{
+	const struct view_info *const with[] = {&attacks, &evaluation, &lines, NULL};
+	return i < 4 ? with[i + (game->attackers == NULL && i < 3)] : NULL;
+}
+
+bool view_is_of_decisions(const char *name)
+{
+	return strcmp(name, evaluation.name) == 0;
+}
+
+static bool is_square(int place)
+{
+	return place >= 0 && place < DRAWING_SQUARES;
+}
+
+/* Where a decision begins and ends, by what happens: false where it concerns no square. */
+static bool find_squares(const struct events *events, int *from, int *to)
+{
+	bool found = false;
+	for (size_t i = 0; i < events->n && !found; i++) {
+		const struct event *e = &events->at[i];
+		bool moves = e->kind == EVENT_MOVE && is_square(e->from) && is_square(e->to);
+		found =
+			moves || ((e->kind == EVENT_ADD || e->kind == EVENT_PLACE || e->kind == EVENT_REMOVE ||
+		               e->kind == EVENT_CHANGE || e->kind == EVENT_FORBID) &&
+		              is_square(e->square));
+		*from = moves ? e->from : e->square;
+		*to = moves ? e->to : e->square;
+	}
+	return found;
+}
+
+/* Makes a step and finds its squares. */
+static bool apply(const struct game *game, void *state, step_t step, int *from, int *to)
+{
+	struct events events = {0};
+	game->apply(state, step, &events);
+	bool found = find_squares(&events, from, to);
+	events_free(&events);
+	return found;
+}
+
+static void draw_attacks(const struct game *game, const void *seen, struct view_drawing *out)
+{
+	int n = game->info->files * game->info->ranks;
+	out->n_values = 2;
+	for (int seat = 0; seat < 2; seat++)
+		out->labels[seat] = game->info->seat_names[seat];
+	for (int square = 0; square < n; square++)
+		for (int seat = 0; seat < 2; seat++) {
+			int attackers = game->attackers(seen, seat, square);
+			out->values[square][seat] = attackers;
+			out->has[square] = out->has[square] || attackers;
+		}
+}
+
+/* The best estimate of all decisions that go to a square. */
+static void draw_evaluation(const struct game *game, const void *seen, struct view_drawing *out)
+{
+	struct steps steps = {0};
+	int seat = game->to_move(seen);
+	game->legal(seen, &steps);
+	out->n_values = 1;
+	out->labels[0] = game->info->seat_names[seat];
+	for (size_t i = 0; i < steps.n; i++) {
+		_Alignas(16) unsigned char after[STATE_MAX];
+		int from, to;
+		memcpy(after, seen, game->state_size);
+		if (!apply(game, after, steps.at[i], &from, &to) || game->to_move(after) == SEAT_CHANCE)
+			continue;
+		int value = game->to_move(after) == SEAT_OVER ? SCORE_WIN * game->returns(after, 1, seat)
+		                                              : game->evaluate(after, seat);
+		if (!out->has[to] || value > out->values[to][0])
+			out->values[to][0] = value;
+		out->has[to] = true;
+	}
+	steps_free(&steps);
+}
+
+/* The arrows of one line, up to what nobody can foretell. */
+static void draw_line(const struct game *game, const struct kept_tree *kept,
+                      const struct tree_move *move, int rank, struct view_drawing *out)
+{
+	enum { STEPS = 6 };
+	_Alignas(16) unsigned char state[STATE_MAX];
+	memcpy(state, kept->root, game->state_size);
+	for (int i = 0; i < move->n_line && i < STEPS && out->n_arrows < DRAWING_ARROWS; i++) {
+		int from, to;
+		if (game->to_move(state) >= SEATS_MAX || !game->is_legal(state, move->line[i], NULL))
+			return;
+		if (apply(game, state, move->line[i], &from, &to))
+			out->arrows[out->n_arrows++] = (struct drawing_arrow){from, to, rank, i + 1};
+	}
+}
+
+static void draw_lines(const struct game *game, const struct kept_tree *kept,
+                       struct view_drawing *out)
+{
+	enum { LINES = 3 };
+	for (size_t i = 0; i < kept->tree.n && i < LINES; i++)
+		draw_line(game, kept, &kept->tree.at[i], (int)i + 1, out);
+}
+
+static const struct view_info *find_view(const struct game *game, const char *name)
+{
+	const struct view_info *info;
+	for (size_t i = 0; (info = view_at(game, i)); i++)
+		if (strcmp(info->name, name) == 0)
+			return info;
+	return NULL;
+}
+
+bool engine_draw(const struct engine *e, int viewer, const char *name, struct view_drawing *out,
+                 struct error *err)
+{
+	const struct match *m = engine_match(e);
+	const struct game *game = match_game(m);
+	_Alignas(16) unsigned char seen[STATE_MAX];
+	*out = (struct view_drawing){.info = find_view(game, name)};
+	if (!out->info)
+		return error_set(err, ERROR_BAD_SYNTAX, "%s has no view called %s", game->name,
+		                 ellipsize(name).s);
+	match_observe(m, viewer, seen);
+	if (out->info == &attacks) {
+		draw_attacks(game, seen, out);
+		return true;
+	}
+	if (out->info == &evaluation) {
+		if (!match_awaits_decision(m, err))
+			return false;
+		draw_evaluation(game, seen, out);
+		return true;
+	}
+	const struct kept_tree *kept = engine_tree(e, viewer);
+	if (!kept)
+		return error_set(err, ERROR_NOT_APPLICABLE, "nothing was searched here under this view");
+	draw_lines(game, kept, out);
+	return true;
+}
