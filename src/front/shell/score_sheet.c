@@ -143,8 +143,9 @@ bool score_sheet_return(struct model *m)
 	return travelled;
 }
 
-/* Has the session of a game that is over go where the walk has stopped. */
-static void travel(struct model *m, const struct walk *w)
+/* Has the session of a game that is over go where the walk has stopped; false, and says why, when it
+ * cannot: a search is running. */
+static bool travel(struct model *m, const struct walk *w)
 {
 	struct strbuf command = {0};
 	strbuf_printf(&command, "goto %zu", w->decisions);
@@ -156,6 +157,7 @@ static void travel(struct model *m, const struct walk *w)
 	m->travelled = fine != NULL;
 	free(fine);
 	strbuf_free(&command);
+	return m->travelled;
 }
 
 /* Draws the game as it was before a turn; beyond the last, as it is. A game that is over goes there. */
@@ -170,9 +172,11 @@ static void show_turn(struct model *m, size_t turn)
 	if (!w.stopped) {
 		show_present(m);
 	} else if (model_is_over(m)) {
-		travel(m, &w);
-		model_draw(m, false);
-		say_where(m, &w, model_turn(m));
+		w.stopped = travel(m, &w);
+		if (w.stopped) {
+			model_draw(m, false);
+			say_where(m, &w, model_turn(m));
+		}
 	} else {
 		model_draw_seen(m, side_game_seen(w.g), 0);
 		say_where(m, &w, side_game_turn(w.g));
