@@ -3,7 +3,7 @@
  *
  * Magic bitboards (Lasse Hansen 2006; with a table of its own size for each
  * square, Pradyumna Kannan 2007); the factors were found by tools/find_magics.c.
- * Where the processor has a fast PEXT instruction (chess/cpu.h), the index is extracted
+ * Where the processor has a fast PEXT instruction (base/cpu.h), the index is extracted
  * instead of multiplied. 0.9 MiB of tables, filled in under a millisecond by
  * attacks_init. */
 #ifndef CHESS_ATTACKS_H

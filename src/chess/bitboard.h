@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "chess/cpu.h"
+#include "base/cpu.h"
 
 /* Aligned as on 64 bit everywhere, so that no state that has one gets another padding. */
 typedef uint64_t bitboard __attribute__((aligned(8)));

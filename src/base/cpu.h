@@ -6,8 +6,8 @@
  * and for processors that do so quickly what is worth it, move generators and the evaluation of
  * chess, is compiled a second time, as functions marked CPU_PEXT_TARGET: CPU_CHOOSE takes those
  * or the ones for any processor. On other architectures there is nothing to choose. */
-#ifndef CHESS_CPU_H
-#define CHESS_CPU_H
+#ifndef BASE_CPU_H
+#define BASE_CPU_H
 
 #include <stdbool.h>
 #include <stdint.h>

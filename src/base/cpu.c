@@ -1,5 +1,5 @@
 /* cpu.c - asks the processor what it has. */
-#include "chess/cpu.h"
+#include "base/cpu.h"
 
 enum cpu_level cpu_level;
 
