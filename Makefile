@@ -137,6 +137,9 @@ $(B)/%.o: %.c Makefile $(B)/flags | build/tools$(PLAIN).stamp build/version.inc
 	@mkdir -p $(@D)
 	$(call say,CC,$<) $(COMPILER) $(FLAGS) $(WERROR) -c -o $@ $<
 
+# What `--version` says of the flags; not the places of files, which differ from build to build.
+$(B)/src/front/cli.o: CPPFLAGS += -DBUILD_FLAGS='"$(strip $(subst ",,$(filter-out -ffile-prefix-map=% -fdebug-prefix-map=% -fmacro-prefix-map=%,$(OPT_$(VARIANT)) $(CFLAGS))))"'
+
 build/version.inc: VERSION
 	@mkdir -p build
 	$(call say,GEN,$@) echo '#define QUADRILLE_VERSION "$(VERSION)"' >$@

@@ -16,6 +16,7 @@
 #include "protocol/command_table.h"
 #include "protocol/output.h"
 #include "protocol/session.h"
+#include "base/cpu.h"
 #include "base/version.h"
 
 static const char usage[] =
@@ -49,6 +50,35 @@ static const char version[] =
 static enum exit_status print_text(struct writer *out, const char *text)
 {
 	return writer_put(out, text, strlen(text)) ? EXIT_OK : EXIT_FAILED;
+}
+
+#ifdef __clang__
+#define COMPILER "clang " __clang_version__
+#else
+#define COMPILER "gcc " __VERSION__
+#endif
+#if defined(__x86_64__)
+#define ARCHITECTURE "x86-64"
+#elif defined(__i386__)
+#define ARCHITECTURE "x86"
+#elif defined(__aarch64__)
+#define ARCHITECTURE "aarch64"
+#else
+#define ARCHITECTURE "another architecture"
+#endif
+
+/* The version, and what a report of an error needs besides: how it was built, and what of it this processor
+ * runs. */
+static enum exit_status print_version(struct writer *out)
+{
+	static const char *const levels[] = {
+		[CPU_ANY] = "any", [CPU_POPCNT] = "POPCNT", [CPU_PEXT] = "POPCNT and PEXT"};
+	struct strbuf text = {0};
+	strbuf_printf(&text, "%sCompiler: %s, for %s\nFlags: %s\nProcessor: %s\n", version, COMPILER,
+	              ARCHITECTURE, BUILD_FLAGS, levels[cpu_level]);
+	enum exit_status status = print_text(out, strbuf_get(&text));
+	strbuf_free(&text);
+	return status;
 }
 
 static enum exit_status usage_error(const char *what, const char *word)
@@ -228,7 +258,7 @@ enum exit_status cli_run(struct writer *out, char **args, const struct session_t
 	if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0)
 		return print_text(out, usage);
 	if (strcmp(first, "--version") == 0 || strcmp(first, "-V") == 0)
-		return print_text(out, version);
+		return print_version(out);
 	if (*first == '-')
 		return usage_error("no option is called ", first);
 	if (strcmp(first, "bench") == 0)

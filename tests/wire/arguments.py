@@ -68,6 +68,7 @@ class Commands(unittest.TestCase):
             self.assertTrue(errors.startswith('quadrille: '), errors)
         self.assertEqual(run('--version')[1].split('\n')[0],
                          run('uci')[1].split('\n')[0].removeprefix('id name '))
+        self.assertRegex(run('--version')[1], r'\nCompiler: (gcc|clang) [0-9].*, for \S.*\nFlags: -O.*\nProcessor: (any|POPCNT|POPCNT and PEXT)\n\Z')
         self.assertTrue(run('--help')[1].startswith('Usage: quadrille'))
 
     def test_an_interrupt_ends_an_endless_search_with_its_answer(self):
