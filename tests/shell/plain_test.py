@@ -74,6 +74,34 @@ class Plain(unittest.TestCase):
                 terminal.keys('C-d')
                 self.assertEqual(terminal.left(), 0)
 
+    def test_eyes_and_watch(self):
+        with Terminal(PLAIN, rows=500) as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('newgame chessmate seed 3')
+            terminal.prompt('chessmate white 1')
+            terminal.type('eyes')
+            terminal.wait(r'the same to all eyes\.\n(.*\n)*chessmate white 1>\n\Z')
+            screen = terminal.screen()
+            for line in (r'  turn white\n', r'\* position \(all\) (.|\n)*death-dance', r'\* position \(white\) .*', r'  pile-size 9\n', r'\* pile \(all\) cowardice',
+                         r'\* pile \(white,black,public\) -\n'):
+                self.assertRegex(screen, line)
+            terminal.type('view all')
+            terminal.prompt('chessmate white 1')
+            terminal.type('watch turn number nonsense')
+            terminal.wait(r'state has no key nonsense now\.\n(.*\n)*Watched: turn, number\.\n(.*\n)*chessmate white 1>\n\Z')
+            terminal.type('move e2e4')
+            terminal.wait(r'turn: black, was white\n(.*\n)*chessmate black 1>\n\Z')
+            terminal.type('move e7e5')
+            terminal.wait(r'turn: white, was black\nnumber: 2, was 1\n(.*\n)*chessmate white 2>\n\Z')
+            terminal.type('watch off')
+            terminal.wait(r'Watched: nothing\.\n(.*\n)*chessmate white 2>\n\Z')
+            terminal.type('play white')
+            terminal.prompt('chessmate white 2')
+            terminal.type('eyes')
+            terminal.wait(r'In play you see what is yours; play off ends it\.\n(.*\n)*chessmate white 2>\n\Z')
+            terminal.keys('C-d')
+            self.assertEqual(terminal.left(), 0)
+
     def test_views(self):
         """Numbers on a board, arrows; the same in every game."""
         with Terminal(PLAIN, rows=500) as terminal:

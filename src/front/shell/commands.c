@@ -13,6 +13,7 @@
 #include "front/shell/adjudication.h"
 #include "front/shell/game_commands.h"
 #include "front/shell/help.h"
+#include "front/shell/inspect.h"
 #include "front/shell/saved_game.h"
 #include "front/shell/legal_list.h"
 #include "front/shell/levels.h"
@@ -236,6 +237,8 @@ const struct shell_command commands_table[] = {
 	{"go", "...", "analyse until Ctrl-C or a limit, without moving", NULL, run_go, NULL},
 	{"review", "[nodes N]", "the decisions so far judged: what was given up, and who was better when", "review", run_review,
 	 "Each is searched beside the best one, by what its seat knew then; more nodes see more. Ctrl-C ends it."},
+	{"eyes", "", "what all seats see side by side, with a mark where they differ", NULL, inspect_eyes, NULL},
+	{"watch", "<key> ...|off", "say when a key of state changes", NULL, inspect_watch, "watch turn bank; alone it says what is watched."},
 	{"help", "[<word>]", "this; or more about a word", NULL, help_topic, NULL},
 	{"quit", "", "leave", NULL, run_quit, NULL},
 	{"back", "", NULL, NULL, score_sheet_back, "After goto: the board a turn earlier."},
@@ -340,10 +343,10 @@ static bool answer_question(struct model *m, char *line)
 /* Is a word none of those that a game that is over can be asked at each of its places? Then it is for the end. */
 static bool goes_on(const char *word, const struct shell_command *own)
 {
-	static const char *const asks[] = {"hint", "go",      "why",   "legal", "show",   "goto",
-	                                   "back", "forward", "moves", "log",   "help",   "theme",
-	                                   "flip", "rules",   "cards", "hand",  "review", "?",
-	                                   "quit", "exit",    NULL};
+	static const char *const asks[] = {"hint",   "go",    "why",  "legal",   "eyes",  "watch",
+	                                   "show",   "goto",  "back", "forward", "moves", "log",
+	                                   "help",   "theme", "flip", "rules",   "cards", "hand",
+	                                   "review", "?",     "quit", "exit",    NULL};
 	const char *const *known = asks;
 	while (*known && strcmp(*known, word) != 0)
 		known++;

@@ -33,6 +33,11 @@ void model_free(struct model *m)
 	model_forget_undone(m);
 	free(m->undone);
 	free(m->reviewed.at);
+	while (m->watched.n > 0) {
+		free(m->watched.at[--m->watched.n].key);
+		free(m->watched.at[m->watched.n].value);
+	}
+	free(m->watched.at);
 	free(m->play.clock_log.at);
 	free(m->pages.text);
 }

@@ -79,6 +79,11 @@ struct reviewed_decision {
 	char mark;    /* X blunder, ? mistake, . inaccuracy, blank */
 };
 
+/* A key of `state` that is watched, and its value when that was said last. */
+struct watched_key {
+	char *key, *value; /* owned */
+};
+
 struct model {
 	struct client *client;
 	struct screen screen;
@@ -100,6 +105,10 @@ struct model {
 		int depth;                      /* of the last whole iteration, 0: none */
 		struct found_line best, second; /* what was found last of its best two lines */
 	} analysis;
+	struct {
+		struct watched_key *at;
+		size_t n, cap;
+	} watched;
 	struct {
 		struct reviewed_decision *at;
 		size_t n, cap;

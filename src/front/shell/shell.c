@@ -17,6 +17,7 @@
 #include "front/shell/complete.h"
 #include "front/shell/adjudication.h"
 #include "front/shell/saved_game.h"
+#include "front/shell/inspect.h"
 #include "front/shell/play.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
@@ -171,6 +172,7 @@ static void wait_and_handle(struct model *m)
 	time_control_update(m);
 	if (m->play.on && !m->play.ended && strcmp(model_turn(m), "-") == 0)
 		adjudication_say(m);
+	inspect_say_changes(m);
 	play_advance(m);
 	time_control_update(m); /* somebody may have come to the screen */
 	add_prompt(m, &prompt);

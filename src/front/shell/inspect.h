@@ -1,0 +1,15 @@
+/* inspect.h - looking at the game as a programmer does: through all eyes at once, and at single keys of
+ * `state`. */
+#ifndef FRONT_SHELL_INSPECT_H
+#define FRONT_SHELL_INSPECT_H
+
+#include "front/shell/model.h"
+
+/* The command eyes: what each viewer is told by `state`, side by side, with a mark where they differ. */
+void inspect_eyes(struct model *m, char *rest);
+/* The command watch: from now on says when one of some keys of `state` changes; off ends that. */
+void inspect_watch(struct model *m, char *rest);
+/* Says what has changed since it was called last. */
+void inspect_say_changes(struct model *m);
+
+#endif
