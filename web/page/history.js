@@ -92,6 +92,9 @@ export function lostBy(events, seat) {
   return events.filter(({kind, facts}) => kind === 'capture' && facts.seat === seat).map(({facts}) => facts.piece);
 }
 
+/** The words of an event as they came. @param {GameEvent | undefined} event */
+function wordsOf(event) { return event?.said ?? event?.text; }
+
 /**
  * Scenes that are still true, and one more.
  * @param {Scene[]} scenes @param {GameEvent[]} before the events that they belong to
@@ -99,6 +102,6 @@ export function lostBy(events, seat) {
  * @returns {Scene[]}
  */
 export function addScene(scenes, before, now, state) {
-  const kept = scenes.filter(({n}) => n < now.length && before[n - 1]?.text === now[n - 1]?.text);
+  const kept = scenes.filter(({n}) => n < now.length && wordsOf(before[n - 1]) === wordsOf(now[n - 1]));
   return [...kept, {n: now.length, state}];
 }

@@ -11,7 +11,7 @@ import {followPointer} from './pointer.js';
 import {showLarge} from './cards.js';
 import {makeSteps, showTold} from './told.js';
 import {showFacts, showOrder, showSeat, showZones, whoSits} from './panels.js';
-import {keepSetting, setting} from './settings.js';
+import {keepSetting, recall, remember, setting} from './settings.js';
 import {ring, wake, wantsSound} from './sound.js';
 import {readControl, controlOf} from './tokens.js';
 import {capital, clockText, labelOf, nameSeats, nothingToDo, orderOfTurns, plainName, seatName, tableFacts} from './wording.js';
@@ -96,6 +96,8 @@ class Page {
     this.#say('Connecting …');
     this.views = keys.map((key) => new View(key, this));
     window.addEventListener('hashchange', () => location.reload());
+    // Only what one person has seen: at a screen for several nothing is left.
+    window.addEventListener('pagehide', () => { if (this.views.length === 1) remember('past', {link: location.hash, ...this.views[0].kept()}); });
   }
 
   #setUp() {
@@ -161,6 +163,10 @@ class Page {
   /** @param {View} view @param {'welcome' | 'update' | 'path' | 'panels' | 'link' | 'seats'} what */
   changed(view, what) {
     if (what === 'link' || view.farewell) this.#linkChanged(view);
+    if (what === 'welcome' && !view.update && this.views.length === 1) {
+      const kept = recall('past');
+      if (kept?.link === location.hash) view.goOn(kept);
+    }
     if (what === 'seats' || what === 'welcome') nameSeats(view.welcome?.seats ?? []);
     if (what === 'seats') return;
     if (!view.update || !view.welcome) return;

@@ -12,6 +12,26 @@ export function setting(name) {
   }
 }
 
+/** What this tab has kept over a reload, once. @param {string} name @returns {any} */
+export function recall(name) {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null');
+    sessionStorage.removeItem(name);
+    return kept;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps something for this tab alone; where there is no room, nothing. @param {string} name @param {any} value */
+export function remember(name, value) {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    sessionStorage.removeItem(name);
+  }
+}
+
 /** @param {string} name @param {string} value */
 export function keepSetting(name, value) {
   here.set(name, value);

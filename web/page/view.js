@@ -48,6 +48,8 @@ export class View {
     this.events = [];
     /** What there was to see after each decision since the page was opened. @type {import('./history.js').Scene[]} */
     this.scenes = [];
+    /** The events that scenes from before a reload belong to. @type {GameEvent[]} */
+    this.recalled = [];
     /** The game as the engine writes it. @type {{record: string, pgn: string | null} | null} */
     this.record = null;
     /** The moves in the notation of the game, where it has one. @type {string[]} */
@@ -114,6 +116,14 @@ export class View {
     if (['seats', 'clocks', 'offers', 'hint', 'bye'].includes(message.type)) this.owner.changed(this, 'panels');
   }
 
+  /** What a page can go on with after a reload. */
+  kept() { return {number: this.welcome?.number, viewer: this.welcome?.viewer, scenes: this.scenes, events: this.events.map(({n, said}) => ({n, text: said}))}; }
+
+  /** Goes on with it, if it is of this game; what is no more true falls away with the next update. @param {ReturnType<View['kept']> | null} kept */
+  goOn(kept) {
+    if (kept?.number === this.welcome?.number && kept?.viewer === this.welcome?.viewer) Object.assign(this, {scenes: kept?.scenes, recalled: kept?.events});
+  }
+
   /** @param {Welcome} welcome */
   #begin(welcome) {
     if (welcome.number !== this.welcome?.number) Object.assign(this, {scenes: [], record: null, moves: []});
@@ -125,10 +135,10 @@ export class View {
   /** @param {Update} update */
   #update(update) {
     const same = this.update && this.update.at === update.at && this.path && update.next;
-    const before = this.events;
+    for (const event of update.events) event.said = event.text;
+    const before = this.events.length ? this.events : this.recalled;
     this.events = [...before.filter(({n}) => n < update.from), ...update.events];
     this.scenes = addScene(this.scenes, before, this.events, update.state);
-    for (const event of update.events) event.said = event.text;
     this.fresh = update.events;
     this.update = update;
     if (!same) {

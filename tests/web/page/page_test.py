@@ -235,6 +235,11 @@ class Connections(PageTest):
         tab.driver.refresh()
         wait_for('the table', lambda: tab.at() >= 0)
         self.assertEqual((tab.squares(), tab.log(), tab.text('#own'), tab.at()), seen)
+        tab.find('body').send_keys(Keys.ARROW_LEFT)
+        wait_for('the past', lambda: tab.run("return document.getElementById('table').dataset.past") is not None)
+        self.assertNotEqual(tab.squares(), seen[0])
+        tab.press(Keys.ESCAPE)
+        wait_for('the present', lambda: tab.squares() == seen[0])
 
     def test_the_hub_is_started_again_and_an_engine_dies(self):
         hub = self.hub('coffee', 'seed', '2', '--clock', '10+0')
