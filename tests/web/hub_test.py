@@ -189,6 +189,32 @@ class Hosting(unittest.TestCase):
 
 
 class Limits(unittest.TestCase):
+    def test_a_body_that_never_comes_is_not_waited_for(self):
+        async def work(server):
+            held = []
+            for _ in range(30):
+                reader, writer = await asyncio.open_connection('127.0.0.1', server.port)
+                writer.write(b'POST / HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nContent-Length: 1000\r\n\r\n' % server.port)
+                held.append((reader, writer))
+            for reader, writer in held:
+                self.assertIn(b'405', await asyncio.wait_for(reader.read(), 5))  # to the end of the connection
+                writer.close()
+            await still_works(self, server)
+        served(work)
+
+    def test_pages_of_a_seat_are_counted_before_they_are_in(self):
+        async def work(server):
+            player = server.tables[0].players[0]
+            clients = [await server.open() for _ in range(20)]
+            async with server.tables[0].lock:  # nobody gets in meanwhile
+                for client in clients:
+                    await client.say(type='hello', key=player.key)
+                await asyncio.sleep(0.3)
+            answers = [await client.any() for client in clients]
+            kinds = [answer['type'] for answer in answers]
+            self.assertEqual((kinds.count('welcome'), kinds.count('refused')), (8, 12))
+        served(work)
+
     def test_bad_messages(self):
         async def work(server):
             client = await server.sit(server.tables[0].players[0].key)

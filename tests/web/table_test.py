@@ -290,6 +290,27 @@ class Agreeing(unittest.TestCase):
             await table.close()
         run(play())
 
+    def test_an_offer_taken_back_is_not_made_again_at_once(self):
+        async def play():
+            table, pages = await begin('tictac')
+            white, black = table.players
+            await table.offer(white, 0, 'draw')
+            await table.answer(white, 0, 'draw', False)
+            await refused(self, 'offer', table.offer(white, 0, 'draw'))
+            await table.play(white, 0, 'Q@b2')
+            await table.offer(white, 1, 'draw')
+            self.assertEqual(pages['black'].last('offers')['offers'],
+                             [{'what': 'draw', 'by': 'white', 'waiting': ['black']}])
+            await table.close()
+        run(play())
+
+    def test_what_thinks_is_not_told_the_seed(self):
+        async def play():
+            table, _ = await begin('chessmate seed 7 decks own')
+            self.assertEqual((await table.thought('white', 'nodes 1')).setup, 'chessmate decks own')
+            await table.close()
+        run(play())
+
     def test_taking_back(self):
         async def play():
             table, pages = await begin('coffee')

@@ -223,6 +223,7 @@ class Hub:
         self.hosts, self.origins, self.rules, self.caps = hosts, origins, rules, caps
         self.tables: List[Table] = []
         self.host: Optional[Host] = None
+        self.joining: List[Tuple[Table, Optional[Player]]] = []  # pages that are let in, and wait for their table
         self.keys: Dict[bytes, Access] = {}
         self.sockets: Dict[Socket, None] = {}  # in the order of their coming
         self.files: Dict[str, Tuple[bytes, str]] = {}
@@ -259,7 +260,8 @@ class Hub:
 
     async def open(self) -> web.AppRunner:
         """What listens; sites are to be added."""
-        runner = web.AppRunner(self.app(), access_log=None, logger=errors_of_ours())
+        # No lingering: a body that does not come is not waited for; nothing would count such connections.
+        runner = web.AppRunner(self.app(), access_log=None, logger=errors_of_ours(), lingering_time=0)
         await runner.setup()
         assert runner.server is not None
         self.janitors.append(asyncio.get_running_loop().create_task(self.close_idle(runner.server)))
@@ -362,6 +364,7 @@ class Hub:
                 raise Refused('key', 'no seat has this link; perhaps the table is closed')
             table, player = access.table, access.player
             here = [watcher.player for watcher in table.watchers]
+            here += [one for at, one in self.joining if at is table]
             if here.count(player) >= (self.caps.watchers if player is None else self.caps.tabs):
                 raise Refused('busy', 'too many pages are open for this table')
             if not access.visits.take():
@@ -370,11 +373,14 @@ class Hub:
             socket.send(refusal('hello', refused))
             return False
         socket.table, socket.player = table, player
+        self.joining.append((table, player))
         try:
             await table.join(socket, said.get('at', 0), said.get('events', 0), said.get('look', False))
         except Died:
             socket.send(refusal('hello', Refused('engine', 'the engine does not answer; try again')))
             return False
+        finally:
+            self.joining.remove((table, player))
         return True
 
     async def listen(self, socket: Socket) -> None:

@@ -53,7 +53,7 @@ class Offers:
         if offer is not None:
             raise Refused('offer', 'that is being asked already')
         if (by.key, what) in self.declined:
-            raise Refused('offer', 'that was declined; ask again when something has been played')
+            raise Refused('offer', 'that was declined or taken back; ask again when something has been played')
         self.pending[what] = Offer(by, others)
         return '%s %s' % (name_of(by.seat), PROPOSALS[what])
 
@@ -68,6 +68,7 @@ class Offers:
             return '%s agrees to %s' % (name_of(who.seat), PHRASES[what])
         del self.pending[what]
         if who is offer.by:
+            self.declined.add((offer.by.key, what))  # else the others' buttons could be made to come and go
             return '%s takes the offer of %s back' % (name_of(who.seat), PHRASES[what])
         self.declined.add((offer.by.key, what))
         return '%s does not want %s' % (name_of(who.seat), PHRASES[what])

@@ -465,7 +465,7 @@ class Table:
 
     async def rematch(self) -> None:
         """The next game: everybody moves on a seat."""
-        await self.change('newgame ' + re.sub(r' seed \d+', '', self.terms.setup))  # not the same deal
+        await self.change('newgame ' + self.unseeded())  # not the same deal
         seats = [player.seat for player in self.players]
         for player, seat in zip(self.players, seats[1:] + seats[:1]):
             player.seat = seat
@@ -541,7 +541,11 @@ class Table:
     async def thought(self, seat: str, limits: str) -> Thought:
         (record,) = await self.game.ask(['as %s record' % seat])
         who = self.thinker_of(next(one for one in self.players if one.seat == seat))
-        return Thought(who, record.line(), self.terms.setup, (self.seed + self.at) % (1 << 32), limits)
+        return Thought(who, record.line(), self.unseeded(), (self.seed + self.at) % (1 << 32), limits)
+
+    def unseeded(self) -> str:
+        """The setup without a seed, from which all that is hidden would follow."""
+        return re.sub(r' seed \d+', '', self.terms.setup)
 
     async def suspend(self) -> None:
         """Lets the processes go until there is something to do."""

@@ -22,7 +22,7 @@ class Thought:
     """A decision to make: the record of the seat that makes it."""
     who: str  # one seat of one game; no other gets its process
     record: str
-    setup: str  # of newgame, as the table began
+    setup: str  # of newgame, as the table began, without a seed
     seed: int  # so that games at the same level differ
     limits: str  # of go
 
