@@ -41,6 +41,14 @@ export namespace Describe {
       name: string;
       glyph: string;
     }[];
+    /**
+     * what `show <name>` can draw of the engine's thinking
+     */
+    views: {
+      form: "squares" | "items" | "arrows" | "table";
+      name: string;
+      text: Text;
+    }[];
     cards: {
       id: string;
       name: Text;
@@ -425,6 +433,38 @@ export namespace Save {
      */
     start: string | null;
     steps: Steps;
+  }
+}
+
+export namespace Show {
+  /**
+   * The answer to `show <view> json`, protocol 2.
+   */
+  export interface Answer {
+    name: string;
+    form: "squares" | "items" | "arrows" | "table";
+    /**
+     * what each number of a square is
+     */
+    labels?: string[];
+    squares?: {
+      [k: string]: number[];
+    };
+    arrows?: {
+      from: string;
+      /**
+       * 1: of the best line
+       */
+      rank: number;
+      /**
+       * which of its line, from 1
+       */
+      step: number;
+      /**
+       * the same as from where something comes onto the board
+       */
+      to: string;
+    }[];
   }
 }
 
