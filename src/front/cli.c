@@ -1,5 +1,6 @@
 /* cli.c - options, `check` and `bench` are its own; everything else is commands of
  * the protocol, run one after the other, each to its end. */
+#include "front/divide_against.h"
 #include "front/cli.h"
 
 #include <stdlib.h>
@@ -30,6 +31,8 @@ static const char usage[] =
 	"       quadrille epd [LIMIT] FILE...    search the positions of a suite of chess\n"
 	"       quadrille bench [NODES]          the same searches in every game: a signature\n"
 	"       quadrille selfplay GAME FILE     positions to train an evaluation on\n"
+	"       quadrille divide GAME N --against CMD [fen POSITION]\n"
+	"                                        where two engines count differently\n"
 	"       quadrille --help | --version\n"
 	"Before GAME, a COMMAND or alone:\n"
 	"       --log FILE     write all that is said and answered to the end of FILE (%p in it:\n"
@@ -269,6 +272,8 @@ enum exit_status cli_run(struct writer *out, char **args, const struct session_t
 		return files_epd_run(out, args + 1);
 	if (strcmp(first, "selfplay") == 0)
 		return files_selfplay_run(out, args + 1);
+	if (strcmp(first, "divide") == 0 && divide_against_is_asked(args + 1))
+		return divide_against_run(out, args + 1);
 	if (strcmp(first, "check") != 0)
 		return run_commands(out, args, terms);
 	return check_run(out, args + 1);

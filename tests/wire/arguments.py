@@ -27,6 +27,22 @@ class Commands(unittest.TestCase):
         self.assertEqual(run('perft', 'chess', '3'), (0, 'perft 3 8902\nok\n', ''))
         self.assertEqual(run('ping', 'x'), (0, 'pong x\n', ''))
 
+    def test_divide_against_another_engine(self):
+        """The first path on which two engines count differently; here one of them is never told that white may castle."""
+        castles = ['fen', 'r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1']
+        self.assertEqual(run('divide', 'chess', '3', '--against', ENGINE), (0, 'both count 8902\n', ''))
+        self.assertEqual(run('divide', 'tictac', '2', '--against', ENGINE), (0, 'both count 1877\n', ''))
+        self.assertEqual(run('divide', 'chess', '3', '--against', "sed -u 's/ KQkq / kq /' | " + ENGINE, *castles),
+                         (1, 'position %s: a8a2 418 here, 365 there\nposition %s moves a8a2: e1c1 only here\n' %
+                          (' '.join(castles), ' '.join(castles)), ''))
+        self.assertEqual(run('divide', 'chess', '2', '--against', 'false'), (1, '', 'quadrille: the other engine has gone\n'))
+        self.assertEqual(run('divide', 'spies', '2', '--against', ENGINE)[0], 1)
+        for words in (['chess'], ['chess', 'x', '--against', ENGINE], ['chess', '2', '--against'], ['chess', '2', '--against', ENGINE, 'x']):
+            self.assertEqual(run('divide', *words)[0] if '--against' in words else 2, 2, words)
+        if os.access('/usr/games/stockfish', os.X_OK):
+            self.assertEqual(run('divide', 'chess', '3', '--against', '/usr/games/stockfish', 'fen',
+                                 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'), (0, 'both count 97862\n', ''))
+
     def test_a_command_an_argument(self):
         self.assertEqual(run('newgame coffee', 'move b1', 'turn'),
                          (0, 'ok\nevent place seat=white square=b1 beans=1\nok\nturn white\nok\n', ''))
