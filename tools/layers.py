@@ -37,8 +37,8 @@ GAME_FLOORS = [
     'movegen rules; turn events; coffee: rows perft; spies: notation placement outcomes '
     'perft; chessmate: legality random_step chance phase perft illegal explain explain_card '
     'cards/effect cards/targets',
-    'text paths position observe belief view info; chess: pgn; spies: chance validate behaviour class_weights dealing_weights evidence; '
-    'chessmate: card_words position_read',
+    'text paths position observe belief view info; chess: pgn; spies: chance validate behaviour class_weights dealing_weights evidence '
+    'marginals; chessmate: card_words position_read card_groups marginals',
     'eval; chess: features score weights eval_trace pawns endgame search_position',
     'search; coffee: turn_beam; chess: correction movepick qsearch root thread mate node; '
     'chessmate: search/*',

@@ -1,5 +1,38 @@
 // What the engine answers as JSON: made of the schemas beside this file by tests/web/schema_types.mjs.
 
+export namespace Belief {
+  /**
+   * The answer to `belief json`, protocol 2.
+   */
+  export interface Answer {
+    /**
+     * counted, not drawn
+     */
+    exact: boolean;
+    /**
+     * in the order of the lines of `belief`
+     */
+    chances: {
+      /**
+       * millionths
+       */
+      ppm: number;
+      /**
+       * whose it is then; null: nobody's
+       */
+      seat: string | null;
+      /**
+       * a team, a token of `describe`, or a card as the seat names it
+       */
+      value: string;
+      /**
+       * team, life, target, hand or pile
+       */
+      what: string;
+    }[];
+  }
+}
+
 export namespace Describe {
   export type Text = string;
   export type Squares = string[];

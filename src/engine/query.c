@@ -22,6 +22,41 @@ int engine_evaluate(const struct engine *e, int viewer, int *seat, struct eval_t
 	return game->evaluate(observed, *seat);
 }
 
+bool engine_find_believer(const struct engine *e, int *viewer, struct error *err)
+{
+	const struct match *m = engine_match(e);
+	*viewer = match_effective_viewer(m, *viewer);
+	if (*viewer != VIEW_ALL || match_over(m))
+		return true;
+	if (!match_awaits_decision(m, err))
+		return false;
+	*viewer = match_to_move(m);
+	return true;
+}
+
+bool engine_believe(const struct engine *e, int viewer, struct marginals *out, struct error *err)
+{
+	const struct match *m = engine_match(e);
+	const struct game *game = match_game(m);
+	const struct options *options = engine_options(e);
+	struct infostate infostate;
+	if (!engine_find_believer(e, &viewer, err))
+		return false;
+	match_infostate(m, viewer, &infostate);
+	if (options->beliefs == BELIEFS_UNIFORM)
+		match_infostate_forget(&infostate, game);
+	void *belief = game->belief_open(&infostate, err);
+	if (belief && options->beliefs == BELIEFS_BEHAVIOUR && game->belief_infer)
+		game->belief_infer(belief, &infostate);
+	if (belief && game->belief_marginals && game->has_unknowns(infostate.now))
+		game->belief_marginals(belief, out);
+	if (belief)
+		game->belief_close(belief);
+	match_infostate_free(&infostate);
+	marginals_round(out);
+	return belief != NULL;
+}
+
 size_t engine_count_steps(const struct engine *e)
 {
 	return match_length(engine_match(e)) + (match_ruling(engine_match(e)).outcome != NULL);

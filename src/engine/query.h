@@ -14,6 +14,12 @@ bool engine_is_legal(const struct engine *e, int viewer, const char *token, stru
  * good for *seat: the viewer's own in a game with secrets, if it has one, else the seat on move, which
  * there must be. terms: NULL, or an empty list for what it is the sum of. */
 int engine_evaluate(const struct engine *e, int viewer, int *seat, struct eval_terms *terms);
+/* Whose belief a viewer is told: *viewer as it is; with VIEW_ALL that of the seat on move, or, when the game
+ * is over, VIEW_ALL, which knows everything. ERROR_CHANCE_EXPECTED where that is nobody's. */
+bool engine_find_believer(const struct engine *e, int *viewer, struct error *err);
+/* What that viewer believes of what it does not know, by the option Beliefs: fills an empty list, rounded and in
+ * order. ERROR_CHANCE_EXPECTED, or ERROR_BAD_POSITION where no full state agrees with what it was told. */
+bool engine_believe(const struct engine *e, int viewer, struct marginals *out, struct error *err);
 /* How many steps were made, a ruling among them. */
 size_t engine_count_steps(const struct engine *e);
 /* What makes the match again as the viewer observed it; engine_record_free frees what it owns. */

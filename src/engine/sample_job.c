@@ -7,6 +7,7 @@
 #include "base/parallel.h"
 #include "engine/engine_internal.h"
 #include "engine/engine_jobs.h"
+#include "engine/query.h"
 
 enum { CHUNK_WORLDS = 256 }; /* that are drawn and handed over by one thread at a time */
 
@@ -108,22 +109,10 @@ static const struct job_kind kind = {
 	.free = free_job,
 };
 
-/* Whose belief it is: the viewer's; the referee asks for the seat on move. */
-static bool find_viewer(const struct match *m, int *viewer, struct error *err)
-{
-	*viewer = match_effective_viewer(m, *viewer);
-	if (*viewer != VIEW_ALL || match_over(m))
-		return true;
-	if (!match_awaits_decision(m, err))
-		return false;
-	*viewer = match_to_move(m);
-	return true;
-}
-
 bool engine_sample(struct engine *e, const struct sample_request *request, struct error *err)
 {
 	int viewer = request->viewer;
-	if (!find_viewer(e->match, &viewer, err))
+	if (!engine_find_believer(e, &viewer, err))
 		return false;
 	struct sample_job *data = xzalloc(sizeof *data);
 	ensure(pthread_mutex_init(&data->lock, NULL) == 0);

@@ -40,6 +40,7 @@
 #include "game/fields.h"
 #include "game/info.h"
 #include "game/learning.h"
+#include "game/marginals.h"
 #include "game/path.h"
 #include "game/scene.h"
 #include "game/steps.h"
@@ -283,6 +284,10 @@ struct game {
 	/* The weight of a world that agrees, 1 or more, in proportion to which sample writes it.
 	 * NULL: all weigh the same. */
 	uint64_t (*belief_weight)(const void *belief, const void *world);
+	/* The marginal distributions of that: adds to an empty list, in any order and not yet rounded, the
+	 * values of each thing that the viewer does not know, counted over all worlds. NULL without
+	 * GAME_SECRETS. */
+	void (*belief_marginals)(const void *belief, struct marginals *out);
 
 	/* ---- Text: tokens and positions. */
 

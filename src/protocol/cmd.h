@@ -9,6 +9,7 @@
 #define COMMANDS(X) \
 	X(adjudicate)   \
 	X(as)           \
+	X(belief)       \
 	X(debug)        \
 	X(describe)     \
 	X(diff)         \

@@ -29,6 +29,7 @@ void every_slot_is_filled(const struct game *game)
 	CHECK(game, game->belief_open && game->belief_sample && game->belief_close);
 	CHECK(game, !game->reveal == !(game->flags & GAME_SECRETS));
 	CHECK(game, !game->belief_infer == !game->belief_weight);
+	CHECK(game, !game->belief_marginals == !(game->flags & GAME_SECRETS));
 	CHECK(game, game->step_from_text && game->step_to_text && game->paths && game->chance_kind);
 	CHECK(game,
 	      game->state_from_text && game->state_to_text && game->state_fields && game->board_items);

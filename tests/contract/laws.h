@@ -48,6 +48,10 @@ void worlds_cannot_be_told_apart(const struct game *game);
 /* belief_weight_laws.c: how often behaviour makes it draw each. */
 void worlds_are_sampled_by_weight(const struct game *game);
 
+/* belief_marginal_laws.c: how likely each value is, of what is not known. */
+void marginals_are_counted(const struct game *game);
+void samples_have_these_marginals(const struct game *game);
+
 /* belief_update_laws.c: how often it draws each. */
 void beliefs_follow_the_infostate(const struct game *game);
 

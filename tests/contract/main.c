@@ -43,6 +43,8 @@ typedef void game_law(const struct game *game);
 	X(belief, worlds_cannot_be_told_apart)                  \
 	X(belief, worlds_are_sampled_by_weight)                 \
 	X(belief, beliefs_follow_the_infostate)                 \
+	X(belief, marginals_are_counted)                        \
+	X(belief, samples_have_these_marginals)                 \
 	X(ends, random_games_end)                               \
 	X(ends, results_and_scores_agree)                       \
 	X(eval, terms_add_up_to_the_evaluation)                 \

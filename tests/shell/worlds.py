@@ -31,7 +31,7 @@ sys.path.insert(0, os.path.join(HERE, '..', 'wire'))
 from two_worlds import GAMES, Difference, Trial  # noqa: E402
 
 LOOKS = ('board', 'hand', 'legal', 'log', 'moves', 'goto 1', 'forward', 'board', 'help', 'clock', 'theme blue', 'flip',
-         'rules', 'q', 'undo', 'redo', 'skip', 'view all', 'as all state', '@a view all', 'result', 'eval terms',
+         'rules', 'q', 'undo', 'redo', 'skip', 'view all', 'as all state', '@a view all', 'result', 'eval terms', 'belief',
          'state', 'state json', 'record', 'events', 'events 1 words', 'show', 'describe', 'sample 2', 'go nodes 20',
          'hint', 'eyes', 'watch position turn', 'watch pile', 'show attacks', 'show evaluation', 'show lines', 'review nodes 5', 'diff', 'diff 0', 'tree 3', 'mark x', 'uci', 'setoption name Clairvoyant value true', 'save', 'load nothing', 'restore {}', 'adjudicate draw time',
          'resign', 'n', 'nonsense')

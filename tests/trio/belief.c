@@ -18,6 +18,7 @@ struct trio_world {
 struct trio_belief {
 	struct trio_world *at;
 	size_t n, cap;
+	unsigned unknown; /* cards whose place the viewer does not know */
 };
 
 static void add_world(struct trio_belief *list, const struct trio *s, uint64_t ways)
@@ -112,7 +113,35 @@ void *trio_belief_open(const struct infostate *infostate, struct error *err)
 		now.at[j].ways += now.at[j - 1].ways;
 	struct trio_belief *belief = xmalloc(sizeof *belief);
 	*belief = now;
+	belief->unknown = unseen(infostate->now);
 	return belief;
+}
+
+/* The ways to come to the worlds that have a card in a place: the hand of a seat, or the pile. */
+static uint64_t ways_to_place(const struct trio_belief *belief, int card, int place)
+{
+	uint64_t ways = 0;
+	for (size_t i = 0; i < belief->n; i++) {
+		const struct trio *s = &belief->at[i].s;
+		unsigned there = place == SEATS ? unseen(s) : s->hand[place];
+		if (there >> card & 1)
+			ways += belief->at[i].ways - (i ? belief->at[i - 1].ways : 0);
+	}
+	return ways;
+}
+
+void trio_belief_marginals(const void *handle, struct marginals *out)
+{
+	const struct trio_belief *belief = handle;
+	for (int card = 0; card < CARDS; card++)
+		for (int place = 0; (belief->unknown >> card & 1) && place <= SEATS; place++) {
+			struct marginal m = {.thing = card,
+			                     .seat = place < SEATS ? trio_info.seat_names[place] : "-",
+			                     .what = place < SEATS ? "hand" : "pile",
+			                     .value = {(char)('a' + card)},
+			                     .weight = ways_to_place(belief, card, place)};
+			marginals_add(out, &m);
+		}
 }
 
 void trio_belief_sample(const void *handle, struct rng *rng, void *out)

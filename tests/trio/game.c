@@ -37,6 +37,7 @@ const struct game trio_game = {
 	.belief_open = trio_belief_open,
 	.belief_sample = trio_belief_sample,
 	.belief_close = trio_belief_close,
+	.belief_marginals = trio_belief_marginals,
 	.step_from_text = trio_step_from_text,
 	.step_to_text = trio_step_to_text,
 	.paths = trio_paths,

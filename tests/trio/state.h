@@ -145,6 +145,7 @@ bool trio_step_has_unknowns(step_t step);
 void *trio_belief_open(const struct infostate *infostate, struct error *err);
 void trio_belief_sample(const void *belief, struct rng *rng, void *out);
 void trio_belief_close(void *belief);
+void trio_belief_marginals(const void *belief, struct marginals *out);
 
 /* view.c */
 void trio_state_fields(const void *s, bool derived, const struct field_sink *out);

@@ -26,7 +26,7 @@ LONG = ('go perft 99', 'perft 99', 'divide 99', 'playouts 100000000', 'review no
 PROVOKED = (
     ([OVER], 'show evaluation', 'as white show evaluation', 'as white eval', 'why K@a1', 'play-card x', 'playouts 1', 'as white go nodes 1', 'adjudicate white resign',
      'position tictac startpos moves K@a1 zz', OVER + ' moves K@a1'),
-    ([ROLL], 'eval', 'eval terms', 'show evaluation', 'as p1 show evaluation', 'why pass', 'next', 'divide 1', 'perft 1', 'sample', 'go nodes 1', 'play-card x',
+    ([ROLL], 'eval', 'eval terms', 'show evaluation', 'as p1 show evaluation', 'why pass', 'next', 'divide 1', 'perft 1', 'sample', 'belief', 'go nodes 1', 'play-card x',
      'as p1 eval', 'move order:p1', 'go searchmoves teams:WBWB'),
     ([SECRETS, 'view black'], 'show evaluation', 'as black show evaluation', 'show lines', 'next', 'why e2e4', 'divide 1', 'perft 1', 'save', 'view public', 'review', 'as public review', 'view black', 'play-card crusade g5 c1e3', 'restore {}',
      'adjudicate white resign', 'go nodes 1', 'undo', 'redo', 'goto 0', 'mark x', 'setoption name Clairvoyant value true'),
@@ -40,7 +40,7 @@ PROVOKED = (
     ([], 'quit now', 'restore ' + sealed(NOWHERE)),
 )
 TRIO = (['position trio startpos moves deal:p1=a,b deal:p2=?,? deal:p3=?,? roll:1 pass roll:1 ask-p3-c said:no '
-         'roll:1 lay-c draw:p3=? roll:1'], 'as public sample', 'go nodes 1')
+         'roll:1 lay-c draw:p3=? roll:1'], 'as public sample', 'as public belief', 'go nodes 1')
 
 
 def transcripts():

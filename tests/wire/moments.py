@@ -17,7 +17,7 @@ from suite import Tally, begin, beside, parse, refusals, usages
 # One good use of each command; {token} is a legal token, {game} the game. A wait is for stops.py.
 EXAMPLES = {
     'adjudicate': ['adjudicate draw agreement'],
-    'as': ['as public turn', 'as all state json'],
+    'as': ['as public turn', 'as all state json'], 'belief': ['belief', 'belief json'],
     'debug': ['debug', 'debug on'], 'describe': ['describe', 'describe {game}'], 'diff': ['diff 0'], 'divide': ['divide 1'],
     'eval': ['eval'], 'events': ['events', 'events 1', 'events words', 'events 1 words'], 'go': ['go depth 1', 'go nodes 50', 'go perft 1'], 'goto': ['goto 0', 'goto start', 'goto end'], 'help': ['help', 'help go'],
     'isready': ['isready'], 'legal': ['legal', 'legal a'], 'mark': ['mark x'], 'move': ['move {token}'],
@@ -33,15 +33,15 @@ EXAMPLES = {
     'wait': ['wait'], 'why': ['why {token}'],
 }
 SILENT = 'uci ucinewgame debug setoption position go stop ponderhit register'.split()
-NEED_GAME = ('adjudicate as diff divide eval events go goto legal mark move next perft play-card playouts record redo result review sample save show state tree turn undo '
+NEED_GAME = ('adjudicate as belief diff divide eval events go goto legal mark move next perft play-card playouts record redo result review sample save show state tree turn undo '
              'why').split()
-BUSY = 'adjudicate restore newgame position move undo redo goto mark view setoption perft divide playouts review sample go'.split() + ['play-card',
+BUSY = 'adjudicate belief restore newgame position move undo redo goto mark view setoption perft divide playouts review sample go'.split() + ['play-card',
     'ucinewgame']
 DECIDE = 'go move why eval'.split()
 UNDO = ['undo', 'undo 1', 'undo 99', 'undo 0', 'undo x', 'undo 1 2', 'undo 99999999999999999999']
 HIDDEN = 'legal next why go move perft divide'.split()
 # Nothing that can be seen is changed by these.
-READ = ('as debug describe diff eval events help isready legal next options ping playouts record register result review sample save show state '
+READ = ('as belief debug describe diff eval events help isready legal next options ping playouts record register result review sample save show state '
         'turn why').split()
 
 GAMES = {'tictac': (['newgame tictac seed 3', 'move K@a1 K@c3'], 'Q@b1'),
@@ -153,7 +153,7 @@ def busy(tally, path, game, uci, job, ends):
     refused(tally, engine, about, lines_of(BUSY, game, token) + ['go perft 1', 'go infinite', 'undo 9',
             'newgame coffee seed 1', 'position coffee startpos', 'view white', 'move a1a1'], 'busy',
             uci)
-    names = [name for name in READ if name not in ('sample', 'playouts', 'review')]
+    names = [name for name in READ if name not in ('belief', 'sample', 'playouts', 'review')]
     before = engine.ask_all(['state', 'record'])
     names += ['ponderhit'] * ('ponder' not in job)
     answered(tally, engine, about, lines_of(names, game, token) + ['uci'] * uci, uci)
@@ -273,7 +273,7 @@ def chance_due(tally, trio, due, uci):
     engine = begin(trio, DUE[due], uci)
     about = '%s due%s' % (due, ', uci' if uci else '')
     tally.same(engine.ask('turn')[0], 'turn chance', about)
-    lines = lines_of(DECIDE + ['legal', 'next', 'perft', 'divide', 'sample'], 'trio', 'pass') + [
+    lines = lines_of(DECIDE + ['legal', 'next', 'perft', 'divide', 'sample', 'belief'], 'trio', 'pass') + [
         'move lay-a', 'move lay-a,lay-b', 'go infinite', 'go searchmoves pass', 'perft 0', 'divide 0',
         'move pass pass']
     refused(tally, engine, about, lines, 'chance-expected', uci)
@@ -286,7 +286,7 @@ def chance_due(tally, trio, due, uci):
     refused(tally, engine, about, ['move deal:', 'move said:maybe', 'move roll:x', 'move zz',
             'move draw:p9=a'],
             'bad-syntax bad-chance chance-expected', uci)
-    names = [name for name in READ if name not in DECIDE + ['legal', 'next', 'sample'] and
+    names = [name for name in READ if name not in DECIDE + ['legal', 'next', 'sample', 'belief'] and
              (name != 'playouts' or due != 'said:')]  # that lacks something, and nobody is on move
     answered(tally, engine, about, lines_of(names, 'trio', 'pass') + ['stop', 'wait', 'ponderhit'], uci)
     tally.same(engine.ask('turn')[0], 'turn chance', about)

@@ -24,7 +24,7 @@ LOOKS = ('state', 'state json', 'legal', 'next', 'next a', 'turn', 'result', 're
 
 def refusals(rng, viewers):
     viewer = rng.choice(viewers)
-    return rng.choice(('view ' + viewer, 'as %s move e2e4' % viewer, 'as %s sample' % viewer, 'move pass',
+    return rng.choice(('view ' + viewer, 'as %s move e2e4' % viewer, 'as %s sample' % viewer, 'as %s belief' % viewer, 'move pass',
                        'as %s view all' % viewer, 'as %s go' % viewer, 'as nobody state', 'restore {}', 'undo', 'redo', 'goto 0', 'goto end', 'mark x',
                        'as %s as all state' % viewer, 'newgame chess', 'position chess startpos', 'xyzzy',
                        'adjudicate draw time', 'sample', 'perft 1', 'go infinite', 'as %s' % viewer,
@@ -34,7 +34,7 @@ def refusals(rng, viewers):
 def searches(tally, engine, viewers, about):
     token = engine.good('as all legal')[0].split(' ')[2]
     for viewer in viewers:
-        for search in ('go nodes 30', 'go depth 1 searchmoves ' + token, 'go depth 0', 'go perft 1', 'sample 2'):
+        for search in ('go nodes 30', 'go depth 1 searchmoves ' + token, 'go depth 0', 'go perft 1', 'sample 2', 'belief', 'belief json', 'belief x'):
             engine.good('setoption name Clear Hash')
             engine.good('view ' + viewer)
             under = engine.ask(search)

@@ -36,7 +36,7 @@ OPTIONS = [('Skill Level', 20, 0), ('Skill Level', 20, 1), ('Skill Level', 20, 6
            ('UseCards', 'true', 'false'), ('UCI_LimitStrength', 'false', 'true'),
            ('UCI_AnalyseMode', 'false', 'true')]
 
-AS = ('diff tree state legal next turn result record events why show eval move play-card').split()
+AS = ('diff tree state legal next turn result record events why show eval belief move play-card').split()
 
 GAMES = {game.name: game for game in (ChessMate(), Spies())}
 
@@ -154,7 +154,7 @@ class Trial:
         """Commands that change nothing."""
         probes = self.game.probes(self.rng, state)
         legal = [self.rng.choice(own)] if own else []
-        return (['state', 'state json', 'show attacks', 'show evaluation', 'show evaluation json', 'show lines', 'events', 'events 3 words', 'events json', 'diff', 'diff 0', 'diff %d' % self.rng.randrange(40), 'diff here', 'diff ahead', 'turn', 'result', 'record', 'show', 'eval terms',
+        return (['state', 'state json', 'show attacks', 'show evaluation', 'show evaluation json', 'show lines', 'events', 'events 3 words', 'events json', 'diff', 'diff 0', 'diff %d' % self.rng.randrange(40), 'diff here', 'diff ahead', 'turn', 'result', 'record', 'show', 'eval terms', 'belief',
                  'legal', 'legal ' + self.rng.choice('abcdefghp'), 'describe',
                  'next', 'next ' + (self.rng.choice(own) if own else 'e2'), 'options',
                  'move nonsense', 'move', 'undo 100000', 'redo', 'redo 2', 'goto 0', 'goto end', 'goto here', 'mark x', 'mark end', 'play-card x', 'view p9']
@@ -276,6 +276,7 @@ class Trial:
         weakness = self.rng.sample(OPTIONS, self.rng.choice((0, 1, 1, 2)))
         self.set_options(weakness, 2)
         about = '%s\nwith %s' % (about, weakness)
+        self.compare_one(self.one, self.two, 'belief', about)
         chosen = self.rng.sample(self.game.probes(self.rng, state), 2) + own[-1:]
         for command in ('perft 1', 'divide 1', 'playouts 8', 'review nodes 3', 'go nodes %d' % NODES,
                         'go nodes %d searchmoves %s' % (NODES, ' '.join(chosen))):
@@ -322,7 +323,7 @@ class Trial:
     def from_own_record(self, viewer, own, about):
         """An engine that knows no more than the viewer was told."""
         self.load(self.told, self.record(self.one), viewer, self.given)
-        asked = ['state', 'state json', 'record', 'show', 'eval terms']
+        asked = ['state', 'state json', 'record', 'show', 'eval terms', 'belief', 'belief json']
         clicks = [token[:self.rng.randrange(len(token) + 1)] for token in own]
         asked += ['legal', 'next', *('next ' + begun for begun in set(clicks[:40]))] + \
             ['why ' + token for token in own[:3]] if own else []
@@ -342,7 +343,7 @@ class Trial:
             self.ask(engine, 'view ' + other)
             self.load(half, self.record(engine), viewer, self.given)
             self.ask(engine, 'view ' + viewer)
-        asked = ['state', 'state json', 'turn', 'result', 'record', 'show', 'eval terms', 'legal']
+        asked = ['state', 'state json', 'turn', 'result', 'record', 'show', 'eval terms', 'belief', 'legal']
         self.compare(*self.halves, asked, about)
         for command in ('sample 3', 'tree', 'go nodes %d' % NODES, 'tree 3'):
             self.compare_one(*self.halves, command, about)

@@ -8,43 +8,10 @@
 
 #include <stdlib.h>
 
+#include "games/chessmate/card_groups.h"
 #include "games/chessmate/chance.h"
 #include "games/chessmate/movegen.h"
 #include "games/chessmate/turn.h"
-
-/* Cards that are alike for the viewer: so many are in each hand, the rest is in the draw
- * pile. */
-struct card_group {
-	card_set cards;
-	int in_hand[2];
-};
-
-/* At most six hidden cards are in hands, and two piles hold the rest. */
-enum { GROUPS_MAX = 8 };
-
-/* What a step did to the hidden cards, to go back by. */
-struct belief_undo {
-	card_set drawn_from;  /* the group that hidden cards were drawn from, after the draw */
-	card_set revealed[2]; /* by seat: those that became known */
-	bool exchanged;
-};
-
-struct chessmate_belief {
-	struct chessmate start, now; /* as the viewer observes them */
-	struct card_group groups[GROUPS_MAX];
-	int n_groups;
-	bool spectator; /* some state was a spectator's: sampling has to replay the past */
-	step_t *steps;
-	struct belief_undo *undo;
-	size_t n;
-	/* What is hidden in the hand of the side to move, where a verdict restricts it. */
-	struct hand_sets hands;
-};
-
-static int in_pile(const struct card_group *group)
-{
-	return card_set_count(group->cards) - group->in_hand[0] - group->in_hand[1];
-}
 
 static struct card_group *group_of(struct chessmate_belief *belief, int card)
 {
@@ -88,7 +55,7 @@ static bool draw_named(struct chessmate_belief *belief, card_set set)
 	while (set) {
 		int card = card_set_pop(&set);
 		struct card_group *group = group_of(belief, card);
-		if (!group || in_pile(group) == 0)
+		if (!group || card_group_in_pile(group) == 0)
 			return false;
 		group->cards ^= card_bit(card);
 	}
@@ -100,7 +67,7 @@ static bool draw_hidden(struct chessmate_belief *belief, int seat, int deck, int
 {
 	for (int i = 0; number > 0 && i < belief->n_groups; i++) {
 		struct card_group *group = &belief->groups[i];
-		if (!(group->cards & DECK_CARDS(deck)) || in_pile(group) < number)
+		if (!(group->cards & DECK_CARDS(deck)) || card_group_in_pile(group) < number)
 			continue;
 		group->in_hand[seat] += number;
 		belief->undo[belief->n].drawn_from = group->cards;

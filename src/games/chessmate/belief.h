@@ -19,6 +19,8 @@
 void *chessmate_belief_open(const struct infostate *infostate, struct error *err);
 void chessmate_belief_sample(const void *belief, struct rng *rng, void *out);
 void chessmate_belief_close(void *belief);
+/* marginals.c */
+void chessmate_belief_marginals(const void *belief, struct marginals *out);
 
 /* Lists the sets of cards that are hidden from the viewer, the side to move, in the other
  * hand; all are equally likely. Empty when it knows that hand. out starts zeroed; the

@@ -51,6 +51,7 @@ const struct game chessmate_game = {
 	.belief_open = chessmate_belief_open,
 	.belief_sample = chessmate_belief_sample,
 	.belief_close = chessmate_belief_close,
+	.belief_marginals = chessmate_belief_marginals,
 	.step_from_text = chessmate_step_from_text,
 	.plays_card = chessmate_plays_card,
 	.card_from_words = chessmate_card_from_words,

@@ -15,6 +15,7 @@
  *
  * The steps add nothing to the present state, with one exception: when a claim wins
  * the game nobody says whose life the claimed piece was (S13). */
+#include "games/spies/belief.h"
 #include "games/spies/evidence.h"
 #include "search/fixed_math.h"
 
@@ -25,30 +26,6 @@ enum {
 	ROW_BITS = 12,    /* of what the pieces weigh together as the life of one seat, at most */
 	FLOOR_SHIFT = 10, /* no piece weighs less than that shifted by so much */
 	TEAM_WEIGHT = 256 /* of the likeliest teams, to which one is added: others weigh 1 or more */
-};
-
-/* The seats whose card is unknown, the cards they may have, and in how many ways. */
-struct card_deal {
-	uint8_t seats[SEATS_MAX], pool[SPIES_PIECES];
-	int n_seats, n_cards;
-	uint64_t ways;
-};
-
-struct spies_belief {
-	struct spies observed;
-	uint8_t team_w[20]; /* every way to choose team W */
-	uint64_t n_teams;
-	struct card_deal lives, targets;
-	/* One of the lives may be the piece claimed last, which is not in the pool. */
-	uint8_t last_claims[SPIES_PIECES];
-	int n_last_claims;
-	uint64_t last_claim_ways;
-	/* The weight of a life by seat and card, as they stand in lives; that of all ways to go on
-	 * when the first seats have a set of cards. */
-	bool weighed;
-	uint16_t team_weights[20], all_team_weights;
-	uint16_t life_weights[SEATS_MAX][SPIES_PIECES];
-	uint64_t weight_to_come[1 << SPIES_PIECES];
 };
 
 /* Falling factorial, n * (n - 1) * ... , k factors: the ways to deal k of n cards. */

@@ -43,6 +43,7 @@ const struct game spies_game = {
 	.belief_close = free,
 	.belief_infer = spies_belief_infer,
 	.belief_weight = spies_belief_weight,
+	.belief_marginals = spies_belief_marginals,
 	.step_from_text = spies_step_from_text,
 	.step_to_text = spies_step_to_text,
 	.paths = spies_paths,

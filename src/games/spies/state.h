@@ -342,6 +342,7 @@ void *spies_belief_open(const struct infostate *infostate, struct error *err);
 void spies_belief_sample(const void *belief, struct rng *rng, void *out);
 void spies_belief_infer(void *belief, const struct infostate *infostate);
 uint64_t spies_belief_weight(const void *belief, const void *world);
+void spies_belief_marginals(const void *belief, struct marginals *out);
 /* text.c, paths.c, position.c */
 bool spies_step_from_text(const void *s, const char *token, step_t *out, struct error *err);
 void spies_step_to_text(const void *s, step_t step, struct strbuf *out);
