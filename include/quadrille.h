@@ -267,6 +267,21 @@ quadrille_status quadrille_observe(quadrille *q, int viewer, const char **positi
  * move. QUADRILLE_GAME_OVER, QUADRILLE_CHANCE_EXPECTED, QUADRILLE_NO_GAME. */
 quadrille_status quadrille_evaluate(quadrille *q, int viewer, int *seat, int *value);
 
+/* How likely one value is of something that the viewer does not know. */
+typedef struct quadrille_chance {
+	int seat;          /* whose it is then; QUADRILLE_NONE: nobody's */
+	const char *what;  /* "team", "life", "target", "hand", "pile" */
+	const char *value; /* a team, a piece's token, or a card as the seat names it */
+	int ppm; /* millionths, from 1; those of a team, a life, a target, a card add up to a million */
+} quadrille_chance;
+
+/* Hands out the n chances of all that the viewer (QUADRILLE_ALL: the seat on move) does not know, by the option
+ * Beliefs, in byte order of seat, what and value; they are counted and not drawn. None when nothing is
+ * unknown. QUADRILLE_CHANCE_EXPECTED; QUADRILLE_BAD_POSITION: no full position agrees with what it was told;
+ * QUADRILLE_NO_GAME. */
+quadrille_status quadrille_believe(quadrille *q, int viewer, const quadrille_chance **chances,
+                                   size_t *n);
+
 /* ---- What has happened, as values */
 
 /* The kinds of events (protocol.md, "Events"), and which members each may have. */

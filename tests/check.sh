@@ -391,6 +391,7 @@ updates=beliefs_follow_the_infostate
 
 # Rules, positions and searches.
 check_games() {
+	long_step "belief marginals" env CONTRACT_ONLY='*marginals_are_counted' build/release/contract . 100
 	step "belief updates" env CONTRACT_ONLY="*$updates" build/release/contract . "$(sample 1 10)"
 	for v in release asan; do
 		step "contract $v" env CONTRACT_SKIP="$(sample "*$updates" '')" build/$v/contract . "$(sample 1 10)"

@@ -59,6 +59,7 @@ SHELL_FLOORS = [
     'adjudication',
     'time_control',
     'game_commands',
+    'belief_table',
     'commands',
     'shell',
 ]

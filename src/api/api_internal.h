@@ -30,6 +30,10 @@ struct api_results {
 		struct strbuf text;  /* of all of them */
 	} events;
 	struct {
+		struct marginals list;
+		quadrille_chance at[MARGINALS_MAX];
+	} belief;
+	struct {
 		struct observation seen;
 		quadrille_scene scene;
 		quadrille_item items[SCENE_ITEMS_MAX];

@@ -2,6 +2,7 @@
 #include "api/api_internal.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #define X(kind, name) \
 	_Static_assert((int)QUADRILLE_PART_##kind == (int)PATH_##kind, "parts are the engine's");
@@ -167,5 +168,30 @@ quadrille_status quadrille_evaluate(quadrille *q, int viewer, int *seat, int *va
 	if (!api_check_viewer(q, viewer) || !match_awaits_decision(engine_match(q->engine), &q->err))
 		return api_end(&call, false);
 	*value = engine_evaluate(q->engine, viewer, seat, NULL);
+	return api_end(&call, true);
+}
+
+quadrille_status quadrille_believe(quadrille *q, int viewer, const quadrille_chance **chances,
+                                   size_t *n)
+{
+	struct api_call call;
+	API_BEGIN(call, q, API_GAME, 0);
+	struct marginals list = {.n = 0};
+	if (!api_check_viewer(q, viewer) || !engine_believe(q->engine, viewer, &list, &q->err))
+		return api_end(&call, false);
+	const char *const *seats = engine_game(q->engine)->info->seat_names;
+	q->results.belief.list = list;
+	for (int i = 0; i < list.n; i++) {
+		const struct marginal *m = &q->results.belief.list.at[i];
+		int seat = 0;
+		while (seats[seat] && strcmp(seats[seat], m->seat) != 0)
+			seat++;
+		q->results.belief.at[i] = (quadrille_chance){.seat = seats[seat] ? seat : QUADRILLE_NONE,
+		                                             .what = m->what,
+		                                             .value = m->value,
+		                                             .ppm = (int)m->ppm};
+	}
+	*chances = q->results.belief.at;
+	*n = (size_t)list.n;
 	return api_end(&call, true);
 }

@@ -143,6 +143,28 @@ class Games(unittest.TestCase):
             terminal.type('!')
             terminal.wait(r'^p1 moves .*second pawn from h8 to g7')
 
+    def test_what_is_hidden_is_likely_or_not(self):
+        with Terminal() as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('belief')
+            terminal.wait(r'^There is no game')
+            terminal.prompt('quadrille')
+            terminal.type('position spies players 3 fen Qd7,R1e5,R2f3,B1f6 p1,p2,p3 p1 0-0 WWB - Q,B1,R1 N1,R2,B2 p1,p2,p3 0 1')
+            terminal.prompt('spies p1 1')
+            terminal.type('setoption name Beliefs value facts')
+            terminal.prompt('spies p1 1')
+            terminal.type('belief')
+            terminal.wait(r'^  p2  life: B1 33 %, R1 33 %, R2 33 %\n  p2  target: B1 10 %, (.*\n)*  p2  team: B 50 %, W 50 %\n(.*\n)*'
+                          r'  p3  team: B 50 %, W 50 %\nspies p1 1>\n\Z')
+            terminal.type('belief json')
+            terminal.wait(r'^{"chances":')
+            terminal.type('new tictac')
+            terminal.type('')
+            terminal.type('0')
+            terminal.prompt('tictac white 1')
+            terminal.type('belief')
+            terminal.wait(r'^Nothing is hidden\.$')
+
     def test_the_second_player_sits_at_the_other_side(self):
         with Terminal() as terminal:
             terminal.prompt('quadrille')

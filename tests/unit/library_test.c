@@ -110,6 +110,39 @@ static void a_match_is_travelled(void **unused)
 	quadrille_free(q);
 }
 
+static void a_seat_believes(void **unused)
+{
+	(void)unused;
+	quadrille *q = begin("spies");
+	const quadrille_chance *chances, *public;
+	size_t n, n_public;
+	int lives = 0, targets = 0, teams = 0;
+	assert_ok(quadrille_set_option(q, "Beliefs", "facts"));
+	assert_ok(quadrille_believe(q, 1, &chances, &n));
+	for (size_t i = 0; i < n; i++) {
+		assert_true(chances[i].seat >= 0 && chances[i].seat < 4 && chances[i].seat != 1);
+		lives += strcmp(chances[i].what, "life") == 0 ? chances[i].ppm : 0;
+		targets += strcmp(chances[i].what, "target") == 0 ? chances[i].ppm : 0;
+		teams += strcmp(chances[i].what, "team") == 0 ? chances[i].ppm : 0;
+	}
+	assert_string_equal(chances[0].what, "life");
+	assert_int_equal(chances[0].ppm, 100000);
+	assert_int_equal(lives, 3000000);
+	assert_int_equal(targets, 3000000);
+	assert_int_equal(teams, 3000000);
+	assert_int_equal(quadrille_believe(q, 4, &chances, &n), QUADRILLE_BAD_SYNTAX);
+	assert_ok(quadrille_believe(q, QUADRILLE_PUBLIC, &public, &n_public));
+	assert_true(n_public > n);
+	quadrille_free(q);
+	q = begin("chessmate");
+	assert_ok(quadrille_believe(q, 0, &chances, &n));
+	assert_int_equal(n, 24);
+	assert_int_equal(chances[0].seat, QUADRILLE_NONE);
+	assert_string_equal(chances[0].what, "pile");
+	assert_int_equal(chances[0].ppm, 750000);
+	quadrille_free(q);
+}
+
 static void what_is_wrong_changes_nothing(void **unused)
 {
 	(void)unused;
@@ -390,6 +423,7 @@ int main(void)
 		cmocka_unit_test(games_are_facts),
 		cmocka_unit_test(a_match_is_played),
 		cmocka_unit_test(a_match_is_travelled),
+		cmocka_unit_test(a_seat_believes),
 		cmocka_unit_test(what_is_wrong_changes_nothing),
 		cmocka_unit_test(positions_are_set),
 		cmocka_unit_test(secrets_stay_hidden),

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "front/shell/belief_table.h"
 #include "front/shell/new_game.h"
 #include "front/shell/card_help.h"
 #include "front/shell/cards.h"
@@ -211,6 +212,9 @@ const struct shell_command commands_table[] = {
 	 undo_command, "In play your own decisions are counted. Where there are fewer, nothing is taken back."},
 	{"redo", "", "make again what was taken back", NULL, undo_redo, NULL},
 	{"hand", "", "your cards, with a use of each now", NULL, card_help_hand, NULL},
+	{"belief", "", "how likely what you cannot see is, in percent", "belief", belief_table_show,
+	 "By what you were told and what the others did, counted over all that it may be. belief json, and where programs "
+	 "ask, it is in millionths."},
 	{"moves", "", "the moves of this game", NULL, score_sheet_moves, NULL},
 	{"goto", "<turn> [<seat>]", "the board before that turn; then back, forward", NULL, score_sheet_goto,
 	 "In a game that is over hint, go, why and legal work there, too."},
