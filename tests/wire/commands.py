@@ -40,7 +40,7 @@ PROVOKED = (
     ([], 'quit now', 'restore ' + sealed(NOWHERE)),
 )
 TRIO = (['position trio startpos moves deal:p1=a,b deal:p2=?,? deal:p3=?,? roll:1 pass roll:1 ask-p3-c said:no '
-         'roll:1 lay-c draw:p3=? roll:1'], 'as public sample', 'as public belief', 'go nodes 1')
+         'roll:1 lay-c draw:p3=? roll:1'], 'as public sample', 'belief', 'go nodes 1')
 
 
 def transcripts():
