@@ -153,6 +153,16 @@ build/rule_books.inc: $(BOOKS)
 
 $(B)/src/front/shell/rule_book.o: build/rule_books.inc
 
+# The nets as C, a line {"name", bytes, how many} each: learned evaluations are in the program.
+NETS := $(sort $(wildcard nets/*.nnue))
+build/nets.inc: $(NETS) Makefile
+	@mkdir -p build
+	$(call say,GEN,$@) for f in $(NETS); do printf '{"%s", (const uint8_t[]){' "$$(basename $$f .nnue)" && \
+		od -An -v -tu1 $$f | sed 's/  */,/g; s/^,//; s/$$/,/' && echo "}, $$(wc -c <$$f)}," || exit; \
+		done >$@.$$$$ && mv $@.$$$$ $@
+
+$(B)/src/search/nets.o: build/nets.inc
+
 # The chess generators gain from more unfolding (a fiftieth, measured by perft).
 $(B)/src/chess/movegen_%.o: OPT_release := -O3
 
@@ -280,6 +290,11 @@ $(B)/tools/prove/prove: $(call objects,tools/prove/*.c src/base/*.c) $(B)/src/ga
 
 # Fits beliefs to records of games.
 $(B)/tools/fit/fit: $(call objects,tools/fit/*.c) $(B)/src/games/registry.o $(B)/core.a
+	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lm
+
+# Trains learned evaluations; gains twofold from loops in vectors.
+$(B)/tools/train/%.o: OPT_release := -O3
+$(B)/tools/train/train: $(call objects,tools/train/*.c) $(B)/src/games/registry.o $(B)/core.a
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lm
 
 bench: deps-bench

@@ -27,6 +27,8 @@ void engine_free(struct engine *e)
 	match_free(e->match);
 	tt_free(e->tt);
 	free(e->search_memory);
+	nnue_free(e->net);
+	free(e->eval_file);
 	free(e);
 }
 
@@ -44,7 +46,7 @@ const struct options *engine_options(const struct engine *e)
 void engine_set_options(struct engine *e, const struct options *options)
 {
 	bool other_hash = options->hash != e->options.hash;
-	bool clear = options->clear_hash;
+	bool clear = options->clear_hash || options->evaluation != e->options.evaluation;
 	e->options = *options;
 	e->options.clear_hash = false;
 	if (clear || other_hash)

@@ -20,9 +20,15 @@ void engine_free(struct engine *e);
 
 /* Its options, which stay the engine's. */
 const struct options *engine_options(const struct engine *e);
-/* Takes these options over; another Hash drops the transposition table, clear_hash empties it. While
- * nothing is searched. */
+/* Takes these options over; another Hash drops the transposition table, clear_hash or another Evaluation
+ * empties it. While nothing is searched. */
 void engine_set_options(struct engine *e, const struct options *options);
+/* Has the game that a net in a file is of evaluated by it, or with NULL every game by the net that the
+ * program has in it; empties the tables. While nothing is searched. ERROR_BAD_OPTION where the file cannot
+ * be read or is no net. */
+bool engine_set_eval_file(struct engine *e, const char *path, struct error *err);
+/* The path of that file; NULL: none. */
+const char *engine_eval_file(const struct engine *e);
 
 /* ---- The match */
 

@@ -5,6 +5,7 @@
 #include "engine/engine.h"
 #include "engine/job_runner.h"
 #include "engine/kept_trees.h"
+#include "search/nnue.h"
 #include "search/tt.h"
 
 struct engine {
@@ -14,12 +15,16 @@ struct engine {
 	bool key_given;                /* that of the match, with its position */
 	struct tt *tt;                 /* NULL until the first search */
 	const struct game *tt_game;    /* whose entries it holds */
+	struct nnue *net;              /* of a file; NULL: those that the program has */
+	char *eval_file;               /* its path */
 	void *search_memory;           /* of the match; NULL until its first search */
 	struct kept_trees *kept_trees; /* owned */
 	uint64_t table_clears;
 	struct job_runner *job_runner;
 };
 
+/* The net that a game is evaluated by; NULL: by none. */
+const struct nnue *engine_net(const struct engine *e, const struct game *game);
 /* Has *out be the transposition table for a search of the match that begins now, or NULL where its
  * game has none. Nothing hidden outlives its search. ERROR_OUT_OF_MEMORY. */
 bool engine_search_tt(struct engine *e, struct tt **out, struct error *err);

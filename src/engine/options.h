@@ -38,11 +38,19 @@ enum beliefs {
 	BELIEFS_BEHAVIOUR /* how likely each makes what the others did, too */
 };
 
+/* What a search evaluates positions by, where its game has a net. */
+enum evaluation {
+	EVALUATION_HAND, /* by what people wrote alone */
+	EVALUATION_NET   /* by the net, alone or as its correction */
+};
+
 /* X(field, name, default, values, words that mean the first two: of older versions, what it does)
  * - one of some words; the field is the word's number. */
-#define COMBO_OPTIONS(X)                                                             \
-	X(beliefs, "Beliefs", BELIEFS_BEHAVIOUR, COMBO("uniform", "facts", "behaviour"), \
-	  COMBO("false", "true"), "go forgets the past, reasons from it, or reads behaviour, too")
+#define COMBO_OPTIONS(X)                                                                       \
+	X(beliefs, "Beliefs", BELIEFS_BEHAVIOUR, COMBO("uniform", "facts", "behaviour"),           \
+	  COMBO("false", "true"), "go forgets the past, reasons from it, or reads behaviour, too") \
+	X(evaluation, "Evaluation", EVALUATION_NET, COMBO("hand", "net"), COMBO("hand", "net"),    \
+	  "go and eval go by a net, where the game has one, or not")
 
 /* The values of a combo. */
 #define COMBO(...)        \

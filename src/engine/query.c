@@ -1,6 +1,8 @@
 /* query.c - by a match of what the viewer knows. */
 #include "engine/query.h"
 
+#include "engine/engine_internal.h"
+
 bool engine_is_legal(const struct engine *e, int viewer, const char *token, struct error *err)
 {
 	struct match *trial = match_fork_observed(engine_match(e), viewer);
@@ -17,9 +19,12 @@ int engine_evaluate(const struct engine *e, int viewer, int *seat, struct eval_t
 	match_observe(m, viewer, observed);
 	bool own = (game->flags & GAME_SECRETS) && viewer < SEATS_MAX;
 	*seat = own ? viewer : match_to_move(m);
-	if (terms)
+	const struct nnue *net = engine_net(e, game);
+	if (terms && net)
+		nnue_evaluate_terms(net, observed, *seat, terms);
+	else if (terms)
 		game->evaluate_terms(observed, *seat, terms);
-	return game->evaluate(observed, *seat);
+	return nnue_evaluate(game, net, observed, *seat);
 }
 
 bool engine_find_believer(const struct engine *e, int *viewer, struct error *err)

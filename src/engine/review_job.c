@@ -20,6 +20,7 @@ struct review_job {
 	struct match *match, *walk; /* the game, and that at the place that is reviewed; owned */
 	bool own_only, tells_truth;
 	struct tt *tt; /* owned; NULL where the game has none */
+	const struct nnue *net;
 	uint64_t seed;
 	struct review_total totals[SEATS_MAX];
 	struct search_control control;
@@ -80,6 +81,7 @@ static bool search(struct review_job *job, struct knowledge knowledge, step_t on
 		.seed = job->seed,
 		.tree_memory = (uint64_t)REVIEW_TABLE << 20,
 		.tt = job->tt,
+		.net = job->net,
 		.report = take_score,
 		.to = score,
 	};
@@ -269,6 +271,7 @@ bool engine_review(struct engine *e, const struct review_request *request, struc
 	data->own_only = hides_decisions(e->match, request->viewer);
 	data->tells_truth = (game->flags & GAME_SECRETS) && !data->own_only;
 	data->tt = tt;
+	data->net = engine_net(e, game);
 	data->seed = e->options.search_seed;
 	data->stopped = job_runner_stopped(e->job_runner);
 	return job_runner_start(e->job_runner, &kind, data, err);

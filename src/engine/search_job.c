@@ -178,6 +178,7 @@ static void prepare(struct search_job *job, struct engine *e)
 {
 	struct search_request *search = &job->request;
 	search->game = match_game(e->match);
+	search->net = engine_net(e, search->game);
 	prepare_infostate(job, e);
 	restrict_to_legal(search, e->match, job->go.viewer);
 	prepare_limits(search, &e->options);

@@ -117,6 +117,7 @@ static step_t search(struct selfplayer *p, int seat)
 	                       .now = p->state,
 	                       .keys = p->keys,
 	                       .n_keys = p->n_keys},
+		.net = p->shared->asked->net,
 		.limits = {.nodes = p->shared->asked->nodes},
 		.multipv = 1,
 		.threads = 1,

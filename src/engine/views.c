@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "engine/engine_internal.h"
 #include "engine/engine_jobs.h"
 #include "search/score.h"
 
@@ -78,8 +79,9 @@ static void draw_attacks(const struct game *game, const void *seen, struct view_
 		}
 }
 
-/* The best estimate of all decisions that go to a square. */
-static void draw_evaluation(const struct game *game, const void *seen, struct view_drawing *out)
+/* The best estimate, by a net or none, of all decisions that go to a square. */
+static void draw_evaluation(const struct game *game, const struct nnue *net, const void *seen,
+                            struct view_drawing *out)
 {
 	struct steps steps = {0};
 	int seat = game->to_move(seen);
@@ -93,7 +95,7 @@ static void draw_evaluation(const struct game *game, const void *seen, struct vi
 		if (!apply(game, after, steps.at[i], &from, &to) || game->to_move(after) == SEAT_CHANCE)
 			continue;
 		int value = game->to_move(after) == SEAT_OVER ? SCORE_WIN * game->returns(after, 1, seat)
-		                                              : game->evaluate(after, seat);
+		                                              : nnue_evaluate(game, net, after, seat);
 		if (!out->has[to] || value > out->values[to][0])
 			out->values[to][0] = value;
 		out->has[to] = true;
@@ -152,7 +154,7 @@ bool engine_draw(const struct engine *e, int viewer, const char *name, struct vi
 	if (out->info == &evaluation) {
 		if (!match_awaits_decision(m, err))
 			return false;
-		draw_evaluation(game, seen, out);
+		draw_evaluation(game, engine_net(e, game), seen, out);
 		return true;
 	}
 	const struct kept_tree *kept = engine_tree(e, viewer);

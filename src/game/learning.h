@@ -41,6 +41,10 @@ struct learning {
 	 * refused: false. */
 	void (*pack)(const void *s, uint8_t *out);
 	bool (*unpack)(const uint8_t *packed, void *out);
+	/* For each place of the board, 0 .. places - 1: writes the state without the piece there, and returns
+	 * the name of a term for it, a constant; NULL where none stands or none can be missed. */
+	int places;
+	const char *(*take_off)(const void *s, int place, void *out);
 };
 
 #endif

@@ -127,6 +127,27 @@ static void suggest_file_option(const char *name, struct error *err)
 		similar_error(err, ERROR_BAD_OPTION, "no option is called ", name, best);
 }
 
+static bool set_eval_file(struct request *req, const char *path)
+{
+	struct session *s = req->session;
+	if (s->refuses_files)
+		return error_set(&req->err, ERROR_BAD_OPTION, "no line may name a file here");
+	bool empty = !*path || strcmp(path, "<empty>") == 0;
+	return engine_set_eval_file(s->engine, empty ? NULL : path, &req->err);
+}
+
+/* Sets an option of FILE_OPTIONS; false where the name is none of those. */
+static bool set_file_option(struct request *req, const char *name, const char *value, bool *set)
+{
+	if (strcasecmp(name, "Debug Log File") == 0)
+		*set = debug_log_set(req, value);
+	else if (strcasecmp(name, "EvalFile") == 0)
+		*set = set_eval_file(req, value);
+	else
+		return false;
+	return true;
+}
+
 static enum reply cmd_setoption(struct request *req)
 {
 	struct session *s = req->session;
@@ -138,8 +159,8 @@ static enum reply cmd_setoption(struct request *req)
 		return reply_error(req, ERROR_BAD_SYNTAX, "usage: setoption name <name> [value <value>]");
 	join_words(&name, req->words, 1, at);
 	join_words(&value, req->words, at + 1, req->n);
-	if (strcasecmp(strbuf_get(&name), "Debug Log File") == 0) {
-		bool set = debug_log_set(req, strbuf_get(&value));
+	bool set;
+	if (set_file_option(req, strbuf_get(&name), strbuf_get(&value), &set)) {
 		strbuf_free(&name);
 		strbuf_free(&value);
 		return set ? REPLY_OK : REPLY_ERROR;

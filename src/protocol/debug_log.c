@@ -21,6 +21,8 @@ static void put_options(struct session *s)
 {
 	struct strbuf lines = {0};
 	option_lines_write_changed(engine_options(s->engine), &lines);
+	if (engine_eval_file(s->engine))
+		strbuf_printf(&lines, "setoption name EvalFile value %s\n", engine_eval_file(s->engine));
 	for (char *line = lines.s, *end; line && (end = strchr(line, '\n')); line = end + 1) {
 		*end = '\0';
 		put_again(s, line);

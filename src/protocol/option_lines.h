@@ -6,7 +6,9 @@
 #include "engine/options.h"
 
 /* X(name, what it does) - names a file; carried out by whoever sets it. */
-#define FILE_OPTIONS(X) X("Debug Log File", "write all that is said and answered into this file")
+#define FILE_OPTIONS(X)                                                       \
+	X("Debug Log File", "write all that is said and answered into this file") \
+	X("EvalFile", "the net in this file is its game's; <empty>: those of the program")
 
 /* Appends a `setoption …` line for each option that is not at its default, as `restore` needs it. */
 void option_lines_write_changed(const struct options *o, struct strbuf *out);

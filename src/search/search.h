@@ -63,15 +63,16 @@ struct search_request {
 	struct infostate root_infostate; /* of the seat to move; memory is the caller's */
 	struct limits limits;            /* searchmoves are the caller's */
 	int multipv, threads;
-	int skill_level;       /* Skill Level, for skill_search (search/skill.h) */
-	int worlds;            /* Worlds: at most so many determinizations; 0: no limit */
-	bool weighs_behaviour; /* Beliefs behaviour: worlds weigh what behaviour makes them */
-	bool without_cards;    /* UseCards false: lines in which the seat plays none */
-	int64_t move_overhead; /* Move Overhead: milliseconds kept back for the way to the GUI */
-	bool ponders;          /* Ponder: it may think on its opponents' time, too */
-	uint64_t seed;         /* SearchSeed */
-	uint64_t tree_memory;  /* Hash in bytes, for a search that grows trees and has no tt */
-	struct tt *tt;         /* may be NULL; cleared by the caller where it must not remember */
+	int skill_level;        /* Skill Level, for skill_search (search/skill.h) */
+	int worlds;             /* Worlds: at most so many determinizations; 0: no limit */
+	bool weighs_behaviour;  /* Beliefs behaviour: worlds weigh what behaviour makes them */
+	bool without_cards;     /* UseCards false: lines in which the seat plays none */
+	int64_t move_overhead;  /* Move Overhead: milliseconds kept back for the way to the GUI */
+	bool ponders;           /* Ponder: it may think on its opponents' time, too */
+	uint64_t seed;          /* SearchSeed */
+	uint64_t tree_memory;   /* Hash in bytes, for a search that grows trees and has no tt */
+	const struct nnue *net; /* a learned evaluation, for the games that have one; NULL: none */
+	struct tt *tt;          /* may be NULL; cleared by the caller where it must not remember */
 	void *memory; /* search_memory bytes of the game, the caller's; NULL: nothing is kept */
 	struct search_tree
 		*tree; /* the caller's, empty: for what the main thread finds at its root; or NULL */

@@ -65,6 +65,9 @@ void terms_add_up_to_the_evaluation(const struct game *game);
 /* learning_laws.c: what a learned evaluation sees. */
 void features_follow_the_state(const struct game *game);
 
+/* nnue_laws.c: what a learned evaluation says. */
+void nets_follow_the_state(const struct game *game);
+
 /* search_laws.c: what a search answers. */
 void searches_are_legal_and_repeatable(const struct game *game);
 

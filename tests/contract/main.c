@@ -49,6 +49,7 @@ typedef void game_law(const struct game *game);
 	X(ends, results_and_scores_agree)                       \
 	X(eval, terms_add_up_to_the_evaluation)                 \
 	X(learning, features_follow_the_state)                  \
+	X(learning, nets_follow_the_state)                      \
 	X(search, searches_are_legal_and_repeatable)            \
 	X(coverage, has_golden_transcripts)                     \
 	X(coverage, has_perft_positions)                        \

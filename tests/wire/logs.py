@@ -256,7 +256,7 @@ def the_option(tally, path, folder):
     tally.check(text.endswith('\n# > %s\n' % option.rstrip()) or text.endswith('\n# > %s\n' % option), text[-200:])
     talk(path, ['view public', option + first + '.view', 'newgame chessmate', 'save'])
     replays(tally, path, [first + '.view'])
-    for line in (option + third, option, 'setoption name debug log file value x'):
+    for line in (option + third, option, 'setoption name debug log file value x', 'setoption name EvalFile value x'):
         out = talk(path, [line, 'newgame chess'], '--no-files')[0]
         tally.check(out.startswith('error bad-option ') and out.endswith('\nok\n'), line, out)
     tally.check(not os.path.exists(third), 'refused, and written')

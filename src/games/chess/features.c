@@ -5,6 +5,8 @@
 
 #include "games/chess/state.h"
 
+_Static_assert(offsetof(struct chess, p.board) == 0, "a state begins with its board");
+
 /* What is exclusive-ored with a square to see it from a side's eyes. */
 static int view_of(const struct chess_board *b, enum chess_side side)
 {
@@ -24,8 +26,10 @@ static int first_feature(enum chess_side seat, enum chess_side side, int kind)
 	return (side == seat ? 0 : 6 * 64) + kind * 64;
 }
 
-static void list_features(const struct chess_board *b, enum chess_side seat, struct features *out)
+static void features_of(const void *s, int side_seen, struct features *out)
 {
+	const struct chess_board *b = s;
+	enum chess_side seat = (enum chess_side)side_seen;
 	int view = view_of(b, seat);
 	out->n = 0;
 	for (int side = CHESS_WHITE; side <= (int)CHESS_BLACK; side++)
@@ -34,9 +38,11 @@ static void list_features(const struct chess_board *b, enum chess_side seat, str
 			            b->kind[kind] & b->side[side]);
 }
 
-static bool list_changed(const struct chess_board *before, const struct chess_board *after,
-                         enum chess_side seat, struct features changed[2])
+static bool features_changed(const void *was, const void *is, int side_seen,
+                             struct features changed[2])
 {
+	const struct chess_board *before = was, *after = is;
+	enum chess_side seat = (enum chess_side)side_seen;
 	int view = view_of(after, seat);
 	if (view != view_of(before, seat))
 		return false;
@@ -52,27 +58,11 @@ static bool list_changed(const struct chess_board *before, const struct chess_bo
 	return true;
 }
 
-static int bucket_of(const struct chess_board *b)
-{
-	int bucket = (bb_popcount(chess_occupied(b)) - 2) / 4;
-	return bucket < CHESS_BUCKETS ? bucket : CHESS_BUCKETS - 1;
-}
-
-static void features_of(const void *s, int seat, struct features *out)
-{
-	list_features(&((const struct chess *)s)->p.board, (enum chess_side)seat, out);
-}
-
-static bool features_changed(const void *before, const void *after, int seat,
-                             struct features changed[2])
-{
-	return list_changed(&((const struct chess *)before)->p.board,
-	                    &((const struct chess *)after)->p.board, (enum chess_side)seat, changed);
-}
-
 static int bucket(const void *s)
 {
-	return bucket_of(&((const struct chess *)s)->p.board);
+	const struct chess_board *b = s;
+	int stage = (bb_popcount(chess_occupied(b)) - 2) / 4;
+	return stage < CHESS_BUCKETS ? stage : CHESS_BUCKETS - 1;
 }
 
 /* Not in check, the best move neither capture nor promotion. */
@@ -136,6 +126,28 @@ static bool unpack(const uint8_t *packed, void *out)
 	return true;
 }
 
+static const char *take_off(const void *state, int square, void *out)
+{
+#define ROW(file)                                                                                  \
+	"piece." file "1", "piece." file "2", "piece." file "3", "piece." file "4", "piece." file "5", \
+		"piece." file "6", "piece." file "7", "piece." file "8"
+	static const char *const names[64] = {ROW("a"), ROW("b"), ROW("c"), ROW("d"),
+	                                      ROW("e"), ROW("f"), ROW("g"), ROW("h")};
+#undef ROW
+	struct chess s = *(const struct chess *)state;
+	enum chess_kind kind = chess_kind_at(&s.p.board, square);
+	if (kind == CHESS_NO_KIND || kind == CHESS_KING)
+		return NULL;
+	s.p.board.kind[kind] &= ~bb_of(square);
+	s.p.board.side[CHESS_WHITE] &= ~bb_of(square);
+	s.p.board.side[CHESS_BLACK] &= ~bb_of(square);
+	s.p.board.castling_rooks &= ~bb_of(square);
+	s.p.board.ep = 0;
+	s.p.key = chess_position_key(&s.p);
+	memcpy(out, &s, sizeof s);
+	return names[file_of(square) * 8 + rank_of(square)];
+}
+
 const struct learning chess_learning = {
 	.features = CHESS_FEATURES,
 	.buckets = CHESS_BUCKETS,
@@ -145,4 +157,6 @@ const struct learning chess_learning = {
 	.is_quiet = is_quiet,
 	.pack = pack,
 	.unpack = unpack,
+	.places = 64,
+	.take_off = take_off,
 };

@@ -12,6 +12,7 @@ enum {
 	CHESS_BUCKETS = 8 /* by the number of pieces on the board, four at a time */
 };
 
+/* Its slots features_of, features_changed and bucket take a struct chess_board for a state, too. */
 extern const struct learning chess_learning;
 
 #endif

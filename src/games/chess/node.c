@@ -35,6 +35,17 @@ void chess_pv_update(struct chess_search_thread *t, int ply, chess_move move)
 	pv_update(&t->stack[ply].pv, chess_step_of(move), &t->stack[ply + 1].pv);
 }
 
+int chess_evaluate_node(struct chess_search_thread *t, int ply)
+{
+	const struct chess_search_position *p = &t->stack[ply].position;
+	const struct nnue *net = t->search->request->net;
+	if (!net)
+		return chess_static_eval(p, &t->pawn_table);
+	int score = net->is_correction ? chess_static_eval(p, &t->pawn_table) : 0;
+	return nnue_clip(score + nnue_output(net, &t->nnue_memory, &p->board, sizeof p->board,
+	                                     (int)p->side_to_move));
+}
+
 /* ---- draws */
 
 /* Repetition: once since the root is enough, as nothing new can come of it; up to

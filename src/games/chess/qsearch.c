@@ -33,7 +33,7 @@ static int stand_pat(struct chess_search_thread *t, int ply, const struct chess_
 	ss->eval = ss->static_eval = ss->raw_eval = -SCORE_INFINITE;
 	if (ss->position.checkers)
 		return score_mated_in(ply);
-	ss->raw_eval = tt->hit ? tt->static_eval : chess_static_eval(&ss->position, &t->pawn_table);
+	ss->raw_eval = tt->hit ? tt->static_eval : chess_evaluate_node(t, ply);
 	ss->eval = ss->static_eval = chess_corrected_eval(t, ply);
 	return tt->hit && tt_cutoff(tt->bound, tt->score, ss->eval) ? tt->score : ss->eval;
 }
@@ -46,7 +46,7 @@ int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta)
 	if (search_count_node(t->search) || chess_is_draw(t, ply))
 		return 0;
 	if (ply + 1 >= CHESS_MAX_PLY)
-		return chess_static_eval(&ss->position, &t->pawn_table);
+		return chess_evaluate_node(t, ply);
 
 	/* TT cutoff */
 	struct chess_tt_hit tt = chess_tt_probe(t, ply);

@@ -28,7 +28,7 @@ static int static_score(struct chess_search_thread *t, chess_move move)
 		return child->position.checkers ? -score_mated_in(1) : 0;
 	if (chess_is_draw(t, 1))
 		return 0;
-	return -chess_static_eval(&child->position, &t->pawn_table) - best_capture_gain(t, 1);
+	return -chess_evaluate_node(t, 1) - best_capture_gain(t, 1);
 }
 
 static void init_root_moves(struct chess_search_thread *t)
@@ -109,9 +109,7 @@ static void search_thread(struct search *search)
 	t->n_game_keys = search->request->root_infostate.n_keys;
 	struct chess_stack_entry *root = &t->stack[0];
 	chess_search_position_from(&root->position, &s->p);
-	root->static_eval = root->position.checkers
-	                        ? -SCORE_INFINITE
-	                        : chess_static_eval(&root->position, &t->pawn_table);
+	root->static_eval = root->position.checkers ? -SCORE_INFINITE : chess_evaluate_node(t, 0);
 	init_root_moves(t);
 	if (t->deepen.root_moves.n && deepen_run(&t->deepen))
 		try_mate_search(t);

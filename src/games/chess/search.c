@@ -45,7 +45,7 @@ static void set_eval(struct chess_search_thread *t, struct chess_node *n)
 	ss->eval = ss->static_eval = ss->raw_eval = -SCORE_INFINITE;
 	if (n->in_check)
 		return;
-	ss->raw_eval = n->tt.hit ? n->tt.static_eval : chess_static_eval(&ss->position, &t->pawn_table);
+	ss->raw_eval = n->tt.hit ? n->tt.static_eval : chess_evaluate_node(t, n->ply);
 	ss->static_eval = chess_corrected_eval(t, n->ply);
 	ss->eval = ss->static_eval;
 	n->improving = n->ply < 2 || ss->static_eval > ss[-2].static_eval;
@@ -400,7 +400,7 @@ int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alph
 	if (!ss->excluded_move && chess_is_draw(t, ply))
 		return 0;
 	if (ply + 1 >= CHESS_MAX_PLY)
-		return ss->position.checkers ? 0 : chess_static_eval(&ss->position, &t->pawn_table);
+		return ss->position.checkers ? 0 : chess_evaluate_node(t, ply);
 
 	/* Mate distance pruning */
 	if (score_mate_distance_prunes(ply, &alpha, &beta))

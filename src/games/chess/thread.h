@@ -7,6 +7,7 @@
 
 #include "games/chess/eval.h"
 #include "search/deepen.h"
+#include "search/nnue.h"
 
 enum {
 	CHESS_MAX_PLY = 160,     /* moves from the root at most */
@@ -61,6 +62,7 @@ struct chess_search_thread {
 	struct deepen deepen;              /* with the root moves and the depth of the iteration */
 	struct chess_histories *histories; /* search->control->shared */
 	struct chess_pawn_table pawn_table;
+	struct nnue_memory nnue_memory;
 	struct chess_stack_entry stack[CHESS_MAX_PLY];
 };
 
@@ -74,6 +76,10 @@ void chess_make_null_move(struct chess_search_thread *t, int ply);
 void chess_pv_update(struct chess_search_thread *t, int ply, chess_move move);
 /* True when the position at ply is a draw, whatever follows. */
 bool chess_is_draw(const struct chess_search_thread *t, int ply);
+
+/* The static evaluation of stack[ply] for its side to move, by the net that the request names; raw: not
+ * yet corrected. */
+int chess_evaluate_node(struct chess_search_thread *t, int ply);
 
 /* A TT entry as the search uses it. */
 struct chess_tt_hit {
