@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Draws the pictures of README: an SVG of each game's board, from what the engine itself says there is to
 see; one of the shell, from a golden screen, which tests/shell holds against the program; and how often
-what a seat of spies believed came true, from docs/strength/calibration.tsv (docs/beliefs.md).
+what a seat of spies believed came true, from docs/strength/calibration.tsv (docs/beliefs.md); and the errors of
+a net while it was trained, from nets/ (docs/learning.md).
 
   python3 tools/pictures.py [--engine ./quadrille] [--check]
   python3 tools/pictures.py --review FILE
@@ -15,6 +16,7 @@ nothing and exits 1 where a picture is not what it would draw.
 """
 
 import argparse
+import glob
 import json
 import os
 import re
@@ -304,6 +306,32 @@ def review(*_):
         return draw_review(file)
 
 
+def learning(*_):
+    """The errors of the net of chess: across the epochs, upwards the mean squared error of the chance to win."""
+    path, = glob.glob(os.path.join(HERE, '../nets/chess-*.tsv'))
+    with open(path, encoding='utf-8') as file:
+        rows = [line.rstrip('\n').split('\t') for line in file if not line.startswith('#')][1:]
+    by_hand, = [float(row[2]) for row in rows if row[0] == 'evaluation']
+    epochs = [row for row in rows if row[0].isdigit()]
+    curves = [('trained', '#b98f64', [float(row[1]) for row in epochs]),
+              ('held out', '#2f6fa8', [float(row[2]) for row in epochs]),
+              ('hand-made', '#999999', [by_hand] * len(epochs))]
+    low = min(min(values) for _, _, values in curves)
+    width, height = 2 * PANEL + 2 * INSET, PANEL + 2 * INSET
+    parts = ['<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" font-family="sans-serif" font-size="11">' %
+             (width, height), '<title>Errors by epoch</title>', '<rect width="100%" height="100%" fill="#fff"/>',
+             '<rect x="%d" y="%d" width="%d" height="%d" fill="none" stroke="#999"/>' % (INSET, INSET, 2 * PANEL, PANEL)]
+    for n, (name, colour, values) in enumerate(curves):
+        points = ' '.join('%.1f,%.1f' % (INSET + 2 * PANEL * i / (len(values) - 1),
+                                         INSET + PANEL * (0.95 - 0.9 * (value - low) / (by_hand - low)))
+                          for i, value in enumerate(values))
+        parts.append('<polyline points="%s" fill="none" stroke="%s" stroke-width="2"/>' % (points, colour))
+        parts.append('<text x="%d" y="%d" fill="%s">%s: at last %.6f</text>' %
+                     (INSET + 250, INSET + 60 + 14 * n, colour, name, values[-1]))
+    parts.append('<text x="%d" y="%d">epochs 1 to %d</text>' % (INSET, INSET + PANEL + 15, len(epochs)))
+    return '\n'.join(parts + ['</svg>', ''])
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument('--engine', default=os.path.join(HERE, '../quadrille'))
@@ -315,7 +343,7 @@ def main():
             print(draw_review(file), end='')
         return 0
     wrong = 0
-    drawn = {**dict.fromkeys(GAMES, draw), 'shell': shell, 'calibration': calibration, 'review': review}
+    drawn = {**dict.fromkeys(GAMES, draw), 'shell': shell, 'calibration': calibration, 'review': review, 'learning': learning}
     for name, how in drawn.items():
         path, svg = os.path.join(PICTURES, name + '.svg'), how(name, options.engine)
         if not options.check:
