@@ -61,6 +61,8 @@ class Completion(unittest.TestCase):
             ('as b', 'as black', ()),
             ('as black ev', 'as black ev', ('eval', 'events')),
             ('events w', 'events words', ()),
+            ('Nf', 'Nf3', ()),
+            ('N', 'N', ('Na3', 'Nc3', 'Nf3', 'Nh3')),
         )
         with Terminal(seconds=5) as terminal:
             terminal.prompt('quadrille')

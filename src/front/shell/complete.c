@@ -15,6 +15,7 @@
 #include "protocol/option_lines.h"
 #include "front/shell/legal_list.h"
 #include "front/shell/model.h"
+#include "front/shell/notation.h"
 
 /* The completions of a word, each once. */
 struct completions {
@@ -52,6 +53,22 @@ static void add_words(struct completions *l, const char *words)
 	}
 }
 
+/* Adds the legal moves in standard algebraic notation, where the prefix names a piece or castling: an
+ * empty one lists tokens alone, and a small letter is a square. */
+static void add_algebraic(struct model *m, struct completions *l, const struct tokens *legal,
+                          bool *append_space)
+{
+	struct notation n = {m->state, legal};
+	for (size_t i = 0; i < legal->n && isupper((unsigned char)*l->prefix); i++) {
+		struct strbuf words = {0};
+		notation_write(&n, legal->at[i].text, &words);
+		size_t before = l->n, move = strcspn(strbuf_get(&words), "+"); /* a card may follow */
+		add_n(l, strbuf_get(&words), move);
+		*append_space &= l->n == before || !strbuf_get(&words)[move];
+		strbuf_free(&words);
+	}
+}
+
 /* Adds the legal tokens that begin with the prefix, each cut behind its next part.
  * *append_space becomes false when one was cut. */
 static void add_tokens(struct model *m, struct completions *l, bool *append_space)
@@ -68,6 +85,7 @@ static void add_tokens(struct model *m, struct completions *l, bool *append_spac
 		*append_space &= part >= n;
 		add_n(l, token, part < n && part > length ? part : n);
 	}
+	add_algebraic(m, l, &legal, append_space);
 	tokens_free(&legal);
 }
 
