@@ -20,14 +20,19 @@
  *
  * Who looks is always said: a seat, QUADRILLE_PUBLIC (a spectator) or QUADRILLE_ALL (the referee, who
  * sees everything). What that viewer may not know is not in the answer, or the call is refused with
- * QUADRILLE_HIDDEN, exactly as the protocol's `as` has it.
+ * QUADRILLE_HIDDEN, exactly as the protocol's `as` has it: in games without secrets, where there is nothing
+ * to hide, every viewer may play for everybody, undo and redo, spectators too. Whose moves you take is for
+ * you to check.
+ *
+ * Pointers are not NULL but where that is said, an engine least of all.
  *
  * Out of memory is a status, too: the process goes on. Every engine holds a reserve: if an allocation
  * fails, the reserve is given back and the call goes on. It is made whole at the next call; where that
  * cannot be, the call returns QUADRILLE_OUT_OF_MEMORY and has changed nothing. If even the reserve does
  * not do, the engine is lost: every later call returns QUADRILLE_OUT_OF_MEMORY, quadrille_free leaves its
  * memory and threads behind, and other engines go on. The library ends no process, prints nothing,
- * handles no signal, opens no file. */
+ * handles no signal, and opens no file (its JSON library reads /dev/urandom once, when a first save is
+ * restored). */
 #ifndef QUADRILLE_H
 #define QUADRILLE_H
 
@@ -195,8 +200,8 @@ quadrille_status quadrille_adjudicate(quadrille *q, int viewer, const char *outc
 /* ---- Saves */
 
 /* Hands out all that makes the match again, its secrets and the key of its chance among that: one line of
- * JSON, n bytes, the same as the protocol's `save` gives. viewer is QUADRILLE_ALL. QUADRILLE_HIDDEN,
- * QUADRILLE_NO_GAME. */
+ * JSON, n bytes, the same as the protocol's `save` gives; of more than 1 MiB, some 150,000 moves of chess,
+ * none can be restored. viewer is QUADRILLE_ALL. QUADRILLE_HIDDEN, QUADRILLE_NO_GAME. */
 quadrille_status quadrille_save(quadrille *q, int viewer, const char **save, size_t *n);
 /* Has the match of a save take the place of the present one. QUADRILLE_BAD_SYNTAX: no JSON;
  * QUADRILLE_BAD_POSITION: damaged; QUADRILLE_UNKNOWN_GAME, QUADRILLE_BUSY. */
@@ -397,7 +402,8 @@ quadrille_status quadrille_see(quadrille *q, int viewer, const quadrille_scene *
  * A call that begins one returns at once, or with wait when the job has ended. The functions it is
  * given (each may be NULL) are called on threads of the job, one call at a time; what they are given is
  * good during the call. The last, on_end or on_bestmove, comes once. They may call nothing of that
- * engine but quadrille_interrupt, and the last not even that. A job takes what it needs of the match
+ * engine but quadrille_interrupt, and the last not even that; while it runs, interrupts and looks from
+ * other threads wait for it, so it takes no lock that they may hold. A job takes what it needs of the match
  * when it begins. */
 
 typedef enum quadrille_score_kind {

@@ -62,7 +62,8 @@ static void actors_are_named(void **unused)
 	expect("coffee", "income seat=black beans=1 rows=0 inventory=5 bank=2",
 	       "Black draws 1 bean with no rows: 5 to spend, 2 left in the bank");
 	expect("spies", "points team=W gained=2 W=3 B=0", "Team W gains 2 points: W 3, B 0");
-	expect("spies", "round round=2 last=-", "Round 2 is over");
+	expect("spies", "round round=2 last=-",
+	       "Round 2 is over: too many turns without a capture, so it is void");
 	expect("spies", "round round=2 last=p3", "Round 2 is over, p3 is left");
 	expect("spies", "dice seat=p2 faces=4,3", "p2 rolls 4, 3");
 }
