@@ -9,11 +9,11 @@
 enum { WORLDS = 2000 };
 
 /* In how many of the worlds each piece is a seat's life, and a seat is of team W. */
-struct marginals {
+struct world_counts {
 	int life[SEATS_MAX][SPIES_PIECES + 1], white[SEATS_MAX];
 };
 
-static void count_worlds(const void *belief, struct rng *rng, struct marginals *out)
+static void count_worlds(const void *belief, struct rng *rng, struct world_counts *out)
 {
 	memset(out, 0, sizeof *out);
 	for (int i = 0; i < WORLDS; i++) {
@@ -29,7 +29,7 @@ static void count_worlds(const void *belief, struct rng *rng, struct marginals *
 
 /* What a viewer was told of the game, and the marginals of its belief. */
 static void find_marginals(const struct belief_game *game, const struct spies *s, int viewer,
-                           struct marginals out[BELIEF_WEIGHTS])
+                           struct world_counts out[BELIEF_WEIGHTS])
 {
 	struct spies observed_start, state = game->start, now;
 	step_t *steps = xmalloc((game->n + 1) * sizeof *steps);
@@ -72,7 +72,7 @@ static int row_of(int decisions)
 	return decisions < BELIEF_ROWS ? decisions : BELIEF_ROWS - 1;
 }
 
-static void add_life(struct beliefs_score *score, const struct marginals *marginals, int seat,
+static void add_life(struct beliefs_score *score, const struct world_counts *marginals, int seat,
                      const struct spies *s, int row)
 {
 	int life = s->lives[seat];
@@ -88,7 +88,7 @@ static void add_life(struct beliefs_score *score, const struct marginals *margin
 	}
 }
 
-static void add_team(struct beliefs_score *score, const struct marginals *marginals, int seat,
+static void add_team(struct beliefs_score *score, const struct world_counts *marginals, int seat,
                      const struct spies *s, int row)
 {
 	int white = marginals[WEIGHTS_FACTS].white[seat];
@@ -106,7 +106,7 @@ static void add_team(struct beliefs_score *score, const struct marginals *margin
 void beliefs_score_add(struct beliefs_score *score, const struct belief_game *game,
                        const struct spies *s)
 {
-	struct marginals marginals[BELIEF_WEIGHTS];
+	struct world_counts marginals[BELIEF_WEIGHTS];
 	int viewer = spies_mover(s);
 	find_marginals(game, s, viewer, marginals);
 	for (int seat = 0; seat < s->players; seat++) {
