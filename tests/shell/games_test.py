@@ -153,6 +153,8 @@ class Games(unittest.TestCase):
             terminal.prompt('spies p1 1')
             terminal.type('setoption name Beliefs value facts')
             terminal.prompt('spies p1 1')
+            terminal.type('view all')
+            terminal.prompt('spies p1 1')
             terminal.type('belief')
             terminal.wait(r'^  p2  life: B1 33 %, R1 33 %, R2 33 %\n  p2  target: B1 10 %, (.*\n)*  p2  team: B 50 %, W 50 %\n(.*\n)*'
                           r'  p3  team: B 50 %, W 50 %\nspies p1 1>\n\Z')

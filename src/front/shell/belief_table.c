@@ -41,13 +41,13 @@ static int add_line(const struct marginals *list, int i, struct strbuf *out)
 		n++;
 	}
 	qsort(sorted, (size_t)n, sizeof *sorted, by_likelihood);
-	strbuf_printf(&line, "  %s%s%s:", strcmp(first->seat, "-") == 0 ? "" : first->seat,
+	strbuf_printf(&line, "%s%s%s:", strcmp(first->seat, "-") == 0 ? "" : first->seat,
 	              strcmp(first->seat, "-") == 0 ? "" : "  ", first->what);
 	for (int k = 0; k < n; k++) {
 		strbuf_printf(&line, "%s %s", k ? "," : "", sorted[k]->value);
 		add_percent(sorted[k]->ppm, &line);
 	}
-	style_wrap(strbuf_get(&line), 4, terminal_columns(), out);
+	style_wrap(strbuf_get(&line), 2, terminal_columns(), out);
 	strbuf_free(&line);
 	return n;
 }
