@@ -1,7 +1,8 @@
 /* movepick.c - move ordering: the TT move, captures by MVV-LVA (most valuable victim,
  * least valuable attacker; Slate and Atkin, 1977) and capture history as long as they
- * lose nothing by SEE, killer moves (Huberman, 1968), quiet moves by history; and staged
- * move generation. */
+ * lose nothing by SEE, killer moves (Huberman, 1968), quiet moves by history and threats; and
+ * staged move generation. */
+#include "chess/attacks.h"
 #include "chess/legality.h"
 #include "games/chess/thread.h"
 #include "search/movepick.h"
@@ -70,9 +71,48 @@ static void set_history_rows(struct chess_search_thread *t, int ply)
 	}
 }
 
+/* The squares that enemy pieces worth less than a kind of piece attack. */
+struct threats {
+	bool found;
+	bitboard by_lesser[6];
+};
+
+static void find_threats(const struct chess_search_position *p, struct threats *out)
+{
+	enum chess_side them = chess_other(p->side_to_move);
+	bitboard occupied = chess_occupied(&p->board);
+	bitboard pawns = chess_pawn_attacks(them, chess_search_position_pieces(p, them, CHESS_PAWN));
+	bitboard minors = pawns;
+	for (bitboard set = chess_search_position_pieces(p, them, CHESS_KNIGHT); set;)
+		minors |= attacks.knight[bb_pop_lsb(&set)];
+	for (bitboard set = chess_search_position_pieces(p, them, CHESS_BISHOP); set;)
+		minors |= attacks_bishop(bb_pop_lsb(&set), occupied);
+	bitboard rooks = minors;
+	for (bitboard set = chess_search_position_pieces(p, them, CHESS_ROOK); set;)
+		rooks |= attacks_rook(bb_pop_lsb(&set), occupied);
+	*out = (struct threats){.found = true};
+	out->by_lesser[CHESS_KNIGHT] = out->by_lesser[CHESS_BISHOP] = pawns;
+	out->by_lesser[CHESS_ROOK] = minors;
+	out->by_lesser[CHESS_QUEEN] = rooks;
+}
+
+/* Threats: a piece that a lesser one attacks is moved early, before late move pruning gives it up for
+ * lost; one that would go where a lesser one attacks it, late. */
+static int score_threat(struct threats *threats, const struct chess_search_position *p,
+                        chess_move move)
+{
+	static const int worth[6] = {0, 8000, 8000, 14000, 24000, 0};
+	enum chess_kind kind = chess_search_position_moved(p, move);
+	if (!threats->found)
+		find_threats(p, threats);
+	return worth[kind] * (bb_has(threats->by_lesser[kind], chess_move_from(move)) -
+	                      bb_has(threats->by_lesser[kind], chess_move_to(move)));
+}
+
 static void score_moves(struct chess_search_thread *t, int ply, unsigned from, chess_move tt_move)
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
+	struct threats threats = {.found = false};
 	/* i is as wide as an address: with less, gcc 12 takes the stores for ones through a null
 	 * pointer and, with -flto, drops the call (GCC bug 110702; tests/bench/gcc_110702.c). */
 	for (size_t i = from; i < ss->moves.count; i++) {
@@ -84,7 +124,8 @@ static void score_moves(struct chess_search_thread *t, int ply, unsigned from, c
 		else if (move == ss->killers[0] || move == ss->killers[1])
 			ss->scores[i] = ORDER_KILLER + (move == ss->killers[0]);
 		else
-			ss->scores[i] = chess_history_get(ss, move);
+			ss->scores[i] =
+				chess_history_get(ss, move) + score_threat(&threats, &ss->position, move);
 	}
 }
 
