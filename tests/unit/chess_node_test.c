@@ -238,7 +238,7 @@ static void a_node_ends_when_another_thread_has_cut_it_off(void **state)
 	for (int depth = FOUND_DEPTH; depth <= FOUND_DEPTH + 1; depth++) {
 		struct chess_search_thread *t = begin_at(middle_game);
 		t->search->control->abdada = xzalloc(sizeof *t->search->control->abdada);
-		t->search->max_nodes = 200000;
+		t->search->max_nodes = 5000000;
 		int score = search_until_found_elsewhere(t, depth);
 		assert_true((score == FOUND_SCORE) == (depth == FOUND_DEPTH));
 		end(t);

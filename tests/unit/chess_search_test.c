@@ -185,7 +185,7 @@ static void stalemate_is_shunned_and_sought(void **state)
 	expect_best("8/2P5/8/8/3r4/8/2K5/k7 w - - 0 1", 20000, "c7c8r");
 	/* The rook may not be taken, and gives check for ever. */
 	struct test_state p = at(game, "7k/5Q2/8/8/8/8/6r1/7K b - - 0 1");
-	struct recorded_search *r = run_nodes(&p, 50000);
+	struct recorded_search *r = run_nodes(&p, 200000);
 	expect_score(r, SCORE_CP, 0);
 	drop(r);
 }

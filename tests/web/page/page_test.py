@@ -467,7 +467,7 @@ class People(PageTest):
         time.sleep(0.5)
         self.assertEqual((tab.at(), tab.run("return document.querySelectorAll('[data-running]').length")), (0, 0))
         tab.press(Keys.ESCAPE)
-        self.assertTrue(tab.asked())
+        wait_for('the question again', tab.asked)  # which may have been closed for a moment
         tab.start('Anna')
         wait_for("the engine's move", lambda: tab.at() == 1 and tab.yours())
         tab.driver.refresh()
