@@ -8,6 +8,7 @@
 
 #include "base/parallel.h"
 #include "search/key_counts.h"
+#include "search/nets.h"
 #include "search/search.h"
 
 enum {
@@ -33,10 +34,11 @@ struct selfplayer {
 	struct shared *shared;
 	const struct game *game;
 	struct tt *tt;
-	void *memory;        /* of the game's searches; NULL where it has none */
-	struct fast_rng rng; /* of the random decisions */
-	struct rng chance;   /* of the game */
-	struct steps steps;  /* made since the start */
+	const struct nnue *net; /* of the searches; NULL: none */
+	void *memory;           /* of the game's searches; NULL where it has none */
+	struct fast_rng rng;    /* of the random decisions */
+	struct rng chance;      /* of the game */
+	struct steps steps;     /* made since the start */
 	struct steps scratch;
 	struct key_counts counts;
 	uint64_t *keys; /* of repetition, since the start */
@@ -117,7 +119,7 @@ static step_t search(struct selfplayer *p, int seat)
 	                       .now = p->state,
 	                       .keys = p->keys,
 	                       .n_keys = p->n_keys},
-		.net = p->shared->asked->net,
+		.net = p->net,
 		.limits = {.nodes = p->shared->asked->nodes},
 		.multipv = 1,
 		.threads = 1,
@@ -269,6 +271,7 @@ static void play_games(void *data)
 	struct selfplayer *p = xzalloc(sizeof *p);
 	p->shared = shared;
 	p->game = asked->game;
+	p->net = asked->with_net ? nets_of(p->game) : NULL;
 	p->tt = tt_new(TABLE_MEBIBYTES, &err);
 	p->memory = p->game->search_memory ? xzalloc(p->game->search_memory) : NULL;
 	if (!p->tt)

@@ -6,13 +6,11 @@
 
 #include <stdatomic.h>
 
-#include "search/nnue.h"
-
 #include "game/training_position.h"
 
 struct selfplay {
 	const struct game *game; /* of perfect information, and with the slot learning */
-	const struct nnue *net;  /* that its searches evaluate by; NULL: none */
+	bool with_net; /* its searches evaluate by the net of the program, where there is one */
 	uint64_t seed;
 	uint64_t nodes;    /* of a search, 1 or more */
 	uint64_t random;   /* decisions at random, or one more */

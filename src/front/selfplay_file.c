@@ -14,7 +14,8 @@
 
 static const char usage[] =
 	"quadrille: selfplay takes a game and a file: selfplay GAME [--nodes N] [--positions N]\n"
-	"    [--games N] [--seed N] [--threads N] [--random N] [--balance N] [--decided N] FILE\n"
+	"    [--games N] [--seed N] [--threads N] [--random N] [--balance N] [--decided N]\n"
+	"    [--evaluation hand|net] FILE\n"
 	"or files to merge: selfplay --merge FILE FROM...\n";
 
 /* The numbers that it takes: name, least, most, usual. */
@@ -32,6 +33,7 @@ struct numbers {
 #define X(name, ...) uint64_t name;
 	NUMBERS(X)
 #undef X
+	bool with_net;
 };
 
 /* A file that is written, and what is in it. */
@@ -164,6 +166,10 @@ static bool take_numbers(struct numbers *numbers, char ***args)
 		known = parse_number(value, least, most, &numbers->field);
 		NUMBERS(X)
 #undef X
+		if (value && strcmp(name, "evaluation") == 0) {
+			numbers->with_net = strcmp(value, "net") == 0;
+			known = numbers->with_net || strcmp(value, "hand") == 0;
+		}
 		if (!known)
 			return false;
 		*args += 2;
@@ -177,6 +183,7 @@ static enum exit_status play(struct positions_file *f, const struct game *game,
 	atomic_bool stop = false;
 	struct error err;
 	struct selfplay selfplay = {.game = game,
+	                            .with_net = numbers->with_net,
 	                            .seed = numbers->seed,
 	                            .nodes = numbers->nodes,
 	                            .random = numbers->random,

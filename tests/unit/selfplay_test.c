@@ -29,12 +29,13 @@ static bool take(void *to, const struct training_position *positions, size_t n)
 	return taken->games < taken->most;
 }
 
-static struct taken play(int threads, uint64_t seed, uint64_t games)
+static struct taken play_by(bool with_net, int threads, uint64_t seed, uint64_t games)
 {
 	static atomic_bool stop;
 	struct taken taken = {.most = GAMES};
 	struct error err;
 	struct selfplay selfplay = {.game = &chess_game,
+	                            .with_net = with_net,
 	                            .seed = seed,
 	                            .nodes = 60,
 	                            .random = 4,
@@ -47,6 +48,11 @@ static struct taken play(int threads, uint64_t seed, uint64_t games)
 	                            .to = &taken};
 	assert_true(selfplay_run(&selfplay, &err));
 	return taken;
+}
+
+static struct taken play(int threads, uint64_t seed, uint64_t games)
+{
+	return play_by(false, threads, seed, games);
 }
 
 static bool same(const struct taken *a, const struct taken *b)
@@ -89,6 +95,25 @@ static void positions_are_quiet_and_as_evaluated(void **state)
 	free(t.at);
 }
 
+/* The searches have the net; what is kept beside their scores is the hand-made evaluation, which the
+ * next net corrects. */
+static void the_net_plays(void **state)
+{
+	(void)state;
+	struct taken hand = play(1, 7, 0), net = play_by(true, 1, 7, 0), net3 = play_by(true, 3, 7, 0);
+	assert_false(same(&hand, &net));
+	assert_true(same(&net, &net3));
+	for (size_t i = 0; i < net.n; i++) {
+		_Alignas(16) unsigned char s[STATE_MAX];
+		assert_true(chess_game.learning->unpack(net.at[i].packed, s));
+		int full = chess_game.evaluate(s, 0), said = net.at[i].evaluation;
+		assert_true(abs(said) <= abs(full) && (abs(said) + 1) * 256 >= abs(full) * 156);
+	}
+	free(hand.at);
+	free(net.at);
+	free(net3.at);
+}
+
 static void positions_read_back(void **state)
 {
 	(void)state;
@@ -121,6 +146,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(games_are_functions_of_seed_and_number),
 		cmocka_unit_test(positions_are_quiet_and_as_evaluated),
+		cmocka_unit_test(the_net_plays),
 		cmocka_unit_test(positions_read_back),
 		cmocka_unit_test(headers_name_the_game),
 	};
