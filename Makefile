@@ -5,7 +5,7 @@
 #   clang       by clang, at -O1              tsan  threads
 #   o0 o3 lto   the same by gcc at -O0, -O3, and with link-time optimization
 #   pic         what libquadrille is made of: code for any address, no name to be seen from outside
-#   m32         for i386, at -O1, by a gcc that has it, with libjansson-dev:i386 and libsodium-dev:i386
+#   m32         for i386, at -O1, by a gcc that has it, with libsodium-dev:i386
 #   aarch64, s390x  the same for those, by gcc-aarch64-linux-gnu and gcc-s390x-linux-gnu, with the
 #               libraries of :arm64 and :s390x; s390x has the high byte first
 # A build uses all cores unless -j says how many, and says how far it is; V=1 shows the commands.
@@ -32,7 +32,7 @@ CFLAGS ?=
 WARN := -std=c11 -Wall -Wextra -pedantic -Wformat=2 -Wshadow -Wstrict-prototypes -Wmissing-prototypes
 # On 32 bit, too, files may be large and time goes on after 2038.
 FLAGS = -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 -Isrc -I. -Iinclude $(WARN) -g $(OPT_$(VARIANT)) -pthread -MMD -MP $(CPPFLAGS) $(CFLAGS)
-LIBS := $(LDFLAGS) -ljansson -lsodium
+LIBS := $(LDFLAGS) -lsodium
 
 VERSION := $(shell cat VERSION)
 
@@ -110,7 +110,7 @@ $(B)/libquadrille.a: $(LIBRARY)
 
 $(B)/$(SONAME): $(LIBRARY) src/api/libquadrille.map
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs \
-		-Wl,--version-script=src/api/libquadrille.map -o $@ $(LIBRARY) $(LDFLAGS) -ljansson -lsodium
+		-Wl,--version-script=src/api/libquadrille.map -o $@ $(LIBRARY) $(LDFLAGS) -lsodium
 	@ln -sf $(SONAME) $(B)/libquadrille.so
 
 # ---- what is needed: installed, as root or with sudo, only by deps and deps-check
@@ -216,7 +216,7 @@ $(B)/unit/match_test: LIBS += -Wl,--wrap=chess_generate_moves -Wl,--wrap=chess_c
 # Programs with the library in them, which take of the project nothing else.
 $(B)/library/%: $(B)/tests/library/%.o $(B)/libquadrille.a
 	@mkdir -p $(@D)
-	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LDFLAGS) -ljansson -lsodium
+	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LDFLAGS) -lsodium
 
 # Preloaded; never with a sanitizer in it.
 build/fail_allocation.so: tests/oom/fail_allocation.c

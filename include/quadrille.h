@@ -31,8 +31,7 @@
  * cannot be, the call returns QUADRILLE_OUT_OF_MEMORY and has changed nothing. If even the reserve does
  * not do, the engine is lost: every later call returns QUADRILLE_OUT_OF_MEMORY, quadrille_free leaves its
  * memory and threads behind, and other engines go on. The library ends no process, prints nothing,
- * handles no signal, and opens no file (its JSON library reads /dev/urandom once, when a first save is
- * restored). */
+ * handles no signal, and opens no file. */
 #ifndef QUADRILLE_H
 #define QUADRILLE_H
 

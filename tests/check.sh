@@ -249,9 +249,9 @@ same_on() { # same_on VARIANT EMULATOR COMPILER...; the emulator is empty where 
 	variant=$1 emulator=$2
 	shift 2
 	mkdir -p "build/$variant/emulated"
-	printf '#include <errno.h>\n#include <jansson.h>\n#include <sodium.h>\nint main(void) { return sodium_init(); }\n' |
-		"$@" -x c - -o "build/$variant/links" -ljansson -lsodium && $emulator "build/$variant/links" || {
-		echo "skipped: no $* here with jansson and sodium for $variant${emulator:+, or no $emulator}"
+	printf '#include <errno.h>\n#include <sodium.h>\nint main(void) { return sodium_init(); }\n' |
+		"$@" -x c - -o "build/$variant/links" -lsodium && $emulator "build/$variant/links" || {
+		echo "skipped: no $* here with sodium for $variant${emulator:+, or no $emulator}"
 		return 77
 	}
 	for program in quadrille trio; do
@@ -280,8 +280,8 @@ asks_for_dependencies() {
 	[ "$(echo "$said" | grep -c .)" = 1 ] && echo "$said" | grep -q '; `make deps` installs them$' &&
 		[ "$(echo "$tests" | grep -c .)" = 1 ] && echo "$tests" | grep -q ' python3-jsonschema.*`make deps-check`' &&
 		[ ! -e "$fake/installed" ] && said=$(PATH=$fake:$PATH make -s deps) && echo "$said" &&
-		echo "$said" | grep -q '^installing what is missing: .*libjansson-dev' &&
-		grep -q '^install .*libjansson-dev' "$fake/installed" && rm -r "$fake"
+		echo "$said" | grep -q '^installing what is missing: .*libsodium-dev' &&
+		grep -q '^install .*libsodium-dev' "$fake/installed" && rm -r "$fake"
 }
 
 # A name that is no step's is said in one line, before anything runs.
@@ -326,7 +326,7 @@ embeds() {
 		! nm -D -u "$1/lib/libquadrille.so" | grep -E ' (signal|sigaction|json_set_alloc_funcs)(@|$)' &&
 		echo '#include <quadrille.h>' | gcc -x c++ -Wall -Wextra -pedantic -Werror -I"$1/include" -fsyntax-only - &&
 		for example in first embed; do
-			$compile examples/$example.c "$1/lib/libquadrille.a" -ljansson -lsodium -pthread && "$1/embedded" &&
+			$compile examples/$example.c "$1/lib/libquadrille.a" -lsodium -pthread && "$1/embedded" &&
 				$compile examples/$example.c -L"$1/lib" -lquadrille -Wl,-rpath,"$1/lib" && "$1/embedded" || return
 		done && rm "$1/embedded"
 }

@@ -80,10 +80,15 @@ void json_write_bool(struct json_writer *w, const char *key, bool value)
 	strbuf_add(w->out, value ? "true" : "false");
 }
 
-void json_write_null(struct json_writer *w, const char *key)
+void json_write_raw(struct json_writer *w, const char *key, const char *json)
 {
 	begin(w, key);
-	strbuf_add(w->out, "null");
+	strbuf_add(w->out, json);
+}
+
+void json_write_null(struct json_writer *w, const char *key)
+{
+	json_write_raw(w, key, "null");
 }
 
 void json_write_strings(struct json_writer *w, const char *key, const char *const *list)

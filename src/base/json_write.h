@@ -25,6 +25,8 @@ void json_write_string_n(struct json_writer *w, const char *key, const char *tex
 void json_write_number(struct json_writer *w, const char *key, int64_t number);
 void json_write_bool(struct json_writer *w, const char *key, bool value);
 void json_write_null(struct json_writer *w, const char *key);
+/* One that is JSON already. */
+void json_write_raw(struct json_writer *w, const char *key, const char *json);
 /* An array of the texts of a list that a NULL ends; list NULL: an empty one. */
 void json_write_strings(struct json_writer *w, const char *key, const char *const *list);
 

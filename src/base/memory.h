@@ -1,7 +1,7 @@
 /* memory.h - allocation that cannot fail, and assertions that stay.
  *
- * There is one mechanism for out of memory: whatever is allocated here (and by
- * jansson, which main gives xmalloc) is there, or the process ends by out_of_memory.
+ * There is one mechanism for out of memory: whatever is allocated here is there, or the
+ * process ends by out_of_memory.
  * What may be large, the transposition table and threads, is asked of the system by
  * its owner, who reports ERROR_OUT_OF_MEMORY and changes nothing.
  *

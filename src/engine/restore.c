@@ -1,11 +1,10 @@
 /* restore.c - the game of a save, made again step by step in a match of its own, which replaces the
  * present one only when everything in it could have been so. */
-#include <errno.h>
-#include <jansson.h>
-#include <stdarg.h>
 #include <string.h>
 
 #include "base/checksum.h"
+#include "base/json_read.h"
+#include "base/parse.h"
 #include "engine/find_game.h"
 #include "engine/save.h"
 #include "match/replay.h"
@@ -13,21 +12,21 @@
 
 /* Steps of a save, and a ruling behind them. */
 struct saved_steps {
-	const json_t *steps, *rolled, *ruling;
-	const json_t *given; /* or NULL */
-	json_int_t silent;
+	const struct json_value *steps, *rolled, *ruling;
+	const struct json_value *given; /* or NULL */
+	int64_t silent;
 };
 
 /* A save that has been taken apart; the texts are those of the JSON. */
 struct saved {
-	json_t *json; /* owned */
+	const struct json_value *json;
 	const struct game *game;
 	struct setup setup;
 	struct rng_key key;
 	struct match_terms terms;
 	const char *placement, *start; /* or NULL */
 	struct saved_steps past;
-	const json_t *ahead, *marks; /* or NULL */
+	const struct json_value *ahead, *marks; /* or NULL */
 	size_t heard;
 };
 
@@ -36,61 +35,36 @@ static bool damaged(struct error *err, const char *what)
 	return error_set(err, ERROR_BAD_POSITION, "the save is damaged: %s", what);
 }
 
-/* Has what has just failed failed for want of memory? jansson itself takes some of that for bad syntax. */
-static bool is_out_of_memory(void)
+/* The text of a member that is a string. */
+static bool read_text(const struct json_value *object, const char *key, const char **out)
 {
-	return errno == ENOMEM;
+	*out = json_text(json_get(object, key));
+	return *out != NULL;
 }
 
-static bool no_memory(struct error *err)
+/* That of one that is a string or null. */
+static bool read_text_or_null(const struct json_value *object, const char *key, const char **out)
 {
-	return error_set(err, ERROR_OUT_OF_MEMORY, "no memory for the save");
+	const struct json_value *value = json_get(object, key);
+	return read_text(object, key, out) || (value && value->type == JSON_NULL);
 }
 
-static json_t *parse_json(const char *text, size_t n, struct error *err)
+static bool read_number(const struct json_value *object, const char *key, int64_t *out)
 {
-	json_error_t fault;
-	errno = 0;
-	json_t *json = json_loadb(text, n, JSON_REJECT_DUPLICATES, &fault);
-	if (is_out_of_memory()) { /* where there is a value, it may lack something */
-		json_decref(json);
-		no_memory(err);
-		return NULL;
-	}
-	if (!json)
-		error_set(err, ERROR_BAD_SYNTAX, "no save: %.80s", fault.text);
-	return json;
-}
-
-/* json_unpack, which says itself what is damaged where it cannot. */
-static bool unpack(const json_t *json, const char *what, struct error *err, const char *format, ...)
-{
-	va_list values;
-	va_start(values, format);
-	errno = 0;
-	bool fine = json_vunpack_ex((json_t *)json, NULL, 0, format, values) == 0;
-	va_end(values);
-	return fine || (is_out_of_memory() ? no_memory(err) : damaged(err, what));
-}
-
-/* The text of a value that is a string or null; false when it is neither. */
-static bool read_text(const json_t *value, const char **out)
-{
-	*out = json_string_value(value);
-	return *out || json_is_null(value);
+	return json_integer(json_get(object, key), out);
 }
 
 static bool read_terms(struct saved *saved, struct error *err)
 {
 	const char *key, *chance, *decks, *placement, *seed;
-	const json_t *placement_json, *seed_json;
-	json_int_t players;
-	int chess960;
-	if (!unpack(saved->json, "the terms", err, "{s:s,s:s,s:s,s:o,s:o,s:b,s:I}", "key", &key,
-	            "chance", &chance, "decks", &decks, "placement", &placement_json, "seed",
-	            &seed_json, "chess960", &chess960, "players", &players))
-		return false;
-	if (!read_text(placement_json, &placement) || !read_text(seed_json, &seed))
+	const struct json_value *json = saved->json;
+	int64_t players;
+	bool chess960;
+	if (!read_text(json, "key", &key) || !read_text(json, "chance", &chance) ||
+	    !read_text(json, "decks", &decks) || !read_text_or_null(json, "placement", &placement) ||
+	    !read_text_or_null(json, "seed", &seed) ||
+	    !json_bool(json_get(json, "chess960"), &chess960) ||
+	    !read_number(json, "players", &players))
 		return damaged(err, "the terms");
 	bool counted = players >= 0 && players <= SEATS_MAX;
 	saved->setup = (struct setup){.players = counted ? (int)players : -1, .chess960 = chess960};
@@ -125,41 +99,18 @@ static bool check_terms(const struct saved *saved, struct error *err)
 	       damaged(err, "the decks");
 }
 
-static int add_text(const char *text, size_t n, void *out)
-{
-	strbuf_add_n(out, text, n);
-	return 0;
-}
-
-/* Is the checksum of a save that of the rest: of its one spelling, compact, with sorted keys? Takes it
- * out. */
-static bool has_its_checksum(json_t *save, struct error *err)
+/* Is the checksum of a save that of the rest: of its one spelling, compact, with sorted keys? */
+static bool has_its_checksum(const struct json_value *save, struct error *err)
 {
 	struct strbuf rest = {0};
+	struct json_writer w = {.out = &rest};
+	const struct json_value *said = json_get(save, "check");
 	char check[CHECKSUM_SIZE];
-	json_t *said = json_incref(json_object_get(save, "check"));
-	json_object_del(save, "check");
-	errno = 0;
-	bool dumped = json_dump_callback(save, add_text, &rest, JSON_COMPACT | JSON_SORT_KEYS) == 0;
-	if (dumped)
-		checksum_write(check, rest.s, rest.n);
-	bool equal = dumped && json_is_string(said) && strcmp(json_string_value(said), check) == 0;
+	json_write_value(&w, NULL, save, said);
+	checksum_write(check, strbuf_get(&rest), rest.n);
+	bool equal = json_text(said) && strcmp(json_text(said), check) == 0;
 	strbuf_free(&rest);
-	json_decref(said);
-	return equal || (is_out_of_memory() ? no_memory(err) : damaged(err, "its checksum is another"));
-}
-
-/* A save whose checksum is right, or NULL. Where memory is out, jansson may lose a byte without a word: what
- * looks damaged is read a second time. */
-static json_t *read_json(const char *text, size_t n, struct error *err)
-{
-	for (int i = 0; i < 2; i++) {
-		json_t *json = parse_json(text, n, err);
-		if (json && has_its_checksum(json, err))
-			return json;
-		json_decref(json);
-	}
-	return NULL;
+	return equal || damaged(err, "its checksum is another");
 }
 
 /* A version with the same meaning: what a later one has besides can be left out. */
@@ -172,16 +123,20 @@ static bool is_protocol_2(const char *version)
 static bool read_save(struct saved *saved, struct error *err)
 {
 	const char *name, *protocol;
-	const json_t *start;
-	json_int_t format, heard;
+	const struct json_value *json = saved->json;
+	int64_t format, heard;
 	struct saved_steps *past = &saved->past;
-	if (!unpack(saved->json, "its keys", err, "{s:I,s:s,s:s,s:I,s:I,s:o,s:o,s:o,s:o,s?o,s?o,s?o}",
-	            "format", &format, "protocol", &protocol, "game", &name, "silent", &past->silent,
-	            "heard", &heard, "start", &start, "steps", &past->steps, "rolled", &past->rolled,
-	            "ruling", &past->ruling, "given", &past->given, "ahead", &saved->ahead, "marks",
-	            &saved->marks))
-		return false;
-	if (!read_text(start, &saved->start) || heard < 0)
+	past->steps = json_get(json, "steps");
+	past->rolled = json_get(json, "rolled");
+	past->ruling = json_get(json, "ruling");
+	past->given = json_get(json, "given");
+	saved->ahead = json_get(json, "ahead");
+	saved->marks = json_get(json, "marks");
+	if (!read_number(json, "format", &format) || !read_text(json, "protocol", &protocol) ||
+	    !read_text(json, "game", &name) || !read_number(json, "silent", &past->silent) ||
+	    !read_number(json, "heard", &heard) || heard < 0 ||
+	    !read_text_or_null(json, "start", &saved->start) || !past->steps || !past->rolled ||
+	    !past->ruling)
 		return damaged(err, "its keys");
 	if (format != SAVE_FORMAT || !is_protocol_2(protocol))
 		return error_set(err, ERROR_BAD_POSITION, "a save of another format or protocol");
@@ -190,28 +145,49 @@ static bool read_save(struct saved *saved, struct error *err)
 	return saved->game && read_terms(saved, err) && check_terms(saved, err);
 }
 
-/* Is the next of some ascending numbers (*next of json, an array or NULL) that of step i? Then it goes on
- * to the next. */
-static bool takes_number(const json_t *json, size_t *next, size_t i)
+/* Numbers of steps, ascending, of which the next is looked at. */
+struct step_numbers {
+	const struct json_value *next;
+	size_t left;
+};
+
+/* Those of an array; none where there is no array. */
+static struct step_numbers read_numbers(const struct json_value *array)
 {
-	const json_t *number = json_array_get(json, *next);
-	bool is = json_is_integer(number) && json_integer_value(number) == (json_int_t)i;
-	*next += is;
-	return is;
+	return array && array->n ? (struct step_numbers){json_first(array), array->n}
+	                         : (struct step_numbers){0};
 }
 
-/* Plays saved steps; rolled and given have the numbers of those that were, ascending. */
+/* Is the next that of step i? Then it goes on to the one behind. */
+static bool takes_number(struct step_numbers *numbers, size_t i)
+{
+	int64_t number;
+	if (!numbers->left || !json_integer(numbers->next, &number) || number != (int64_t)i)
+		return false;
+	numbers->left--;
+	numbers->next = json_next(numbers->next);
+	return true;
+}
+
+static bool is_array(const struct json_value *value)
+{
+	return value && value->type == JSON_ARRAY;
+}
+
+/* Plays saved steps; rolled and given have the numbers of those that were. */
 static bool replay_steps(struct match *m, const struct saved_steps *saved, struct error *err)
 {
-	size_t n = json_array_size(saved->steps), rolled = 0, given = 0, from = match_length(m);
-	if (!json_is_array(saved->steps) || !json_is_array(saved->rolled) ||
-	    (saved->given && !json_is_array(saved->given)) || saved->silent < 0 ||
-	    (uint64_t)saved->silent > n)
+	if (!is_array(saved->steps) || !is_array(saved->rolled) ||
+	    (saved->given && !is_array(saved->given)) || saved->silent < 0 ||
+	    (uint64_t)saved->silent > saved->steps->n)
 		return damaged(err, "the steps");
-	for (size_t i = 0; i < n; i++) {
-		struct past_step past = {.token = json_string_value(json_array_get(saved->steps, i)),
-		                         .rolled = takes_number(saved->rolled, &rolled, from + i),
-		                         .given = takes_number(saved->given, &given, from + i),
+	struct step_numbers rolled = read_numbers(saved->rolled), given = read_numbers(saved->given);
+	const struct json_value *step = json_first(saved->steps);
+	size_t from = match_length(m);
+	for (size_t i = 0; i < saved->steps->n; i++, step = json_next(step)) {
+		struct past_step past = {.token = json_text(step),
+		                         .rolled = takes_number(&rolled, from + i),
+		                         .given = takes_number(&given, from + i),
 		                         .given_unknown = !saved->given,
 		                         .live = i >= (size_t)saved->silent};
 		if (!past.token)
@@ -219,45 +195,46 @@ static bool replay_steps(struct match *m, const struct saved_steps *saved, struc
 		if (!match_replay(m, &past, err))
 			return false;
 	}
-	return (rolled == json_array_size(saved->rolled) && given == json_array_size(saved->given)) ||
-	       damaged(err, "which steps were rolled or given");
+	return (!rolled.left && !given.left) || damaged(err, "which steps were rolled or given");
 }
 
 static bool replay_ruling(struct match *m, const struct saved_steps *saved, struct error *err)
 {
 	const char *outcome, *reason;
-	int live;
-	if (json_is_null(saved->ruling))
+	bool live;
+	if (saved->ruling->type == JSON_NULL)
 		return true;
-	if (!unpack(saved->ruling, "the ruling", err, "{s:s,s:s,s:b}", "outcome", &outcome, "reason",
-	            &reason, "live", &live))
-		return false;
+	if (!read_text(saved->ruling, "outcome", &outcome) ||
+	    !read_text(saved->ruling, "reason", &reason) ||
+	    !json_bool(json_get(saved->ruling, "live"), &live))
+		return damaged(err, "the ruling");
 	return match_adjudicate(m, outcome, reason, live, err) || damaged(err, "the ruling");
 }
 
 /* Plays what lay ahead, and goes back to where it did. */
-static bool replay_ahead(struct match *m, const json_t *ahead, struct error *err)
+static bool replay_ahead(struct match *m, const struct json_value *ahead, struct error *err)
 {
-	struct saved_steps saved = {0};
+	struct saved_steps saved = {.steps = json_get(ahead, "steps"),
+	                            .rolled = json_get(ahead, "rolled"),
+	                            .ruling = json_get(ahead, "ruling"),
+	                            .given = json_get(ahead, "given")};
 	size_t n = match_length(m);
 	uint64_t place = match_place(m);
-	if (!unpack(ahead, "what lies ahead", err, "{s:o,s:o,s:I,s:o,s?o}", "rolled", &saved.rolled,
-	            "ruling", &saved.ruling, "silent", &saved.silent, "steps", &saved.steps, "given",
-	            &saved.given))
-		return false;
+	if (!read_number(ahead, "silent", &saved.silent) || !saved.ruling)
+		return damaged(err, "what lies ahead");
 	return replay_steps(m, &saved, err) && replay_ruling(m, &saved, err) &&
 	       match_goto(m, place, err) && (match_length(m) == n || damaged(err, "what lies ahead"));
 }
 
-static bool restore_marks(struct match *m, const json_t *marks, struct error *err)
+static bool restore_marks(struct match *m, const struct json_value *marks, struct error *err)
 {
-	const char *name;
-	json_t *place;
-	if (!json_is_object(marks))
+	int64_t place;
+	if (marks->type != JSON_OBJECT)
 		return damaged(err, "the marks");
-	json_object_foreach ((json_t *)marks, name, place)
-		if (!json_is_integer(place) || json_integer_value(place) < 0 ||
-		    !match_mark_place(m, name, (uint64_t)json_integer_value(place), NULL))
+	const struct json_value *mark = json_first(marks);
+	for (size_t i = 0; i < marks->n; i++, mark = json_next(mark))
+		if (!json_integer(mark, &place) || place < 0 ||
+		    !match_mark_place(m, mark->key, (uint64_t)place, NULL))
 			return damaged(err, "the marks");
 	return true;
 }
@@ -294,11 +271,14 @@ static struct match *build_match(const struct saved *saved, struct error *err)
 
 bool engine_restore(struct engine *e, const char *text, size_t n, struct error *err)
 {
-	struct saved saved = {.json = read_json(text, n, err)};
+	struct json json = {0};
+	struct saved saved = {.json = json_read(&json, text, n)};
 	if (!saved.json)
-		return false;
-	struct match *m = read_save(&saved, err) ? build_match(&saved, err) : NULL;
-	json_decref(saved.json);
+		return error_set(err, ERROR_BAD_SYNTAX, "no save: %s", json.fault);
+	struct match *m = has_its_checksum(saved.json, err) && read_save(&saved, err)
+	                      ? build_match(&saved, err)
+	                      : NULL;
+	json_free(&json);
 	if (!m)
 		return false;
 	engine_replace_match(e, m, &saved.terms);

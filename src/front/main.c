@@ -1,7 +1,6 @@
 /* main.c - the process: its descriptors and signals, and the choice of the front. */
 #include <errno.h>
 #include <fcntl.h>
-#include <jansson.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -70,7 +69,6 @@ int main(int argc, char **argv)
 	if (!open_standard_descriptors())
 		return argc > 1 ? EXIT_FAILED : EXIT_OK;
 	os_keep_freed_memory();
-	json_set_alloc_funcs(xmalloc, free);
 	struct session_terms terms;
 	char **args = cli_take_terms(argv + 1, &terms);
 	if (!args)

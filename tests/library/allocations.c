@@ -3,6 +3,8 @@
  * QUADRILLE_OUT_OF_MEMORY and has changed nothing: made again, it gives the right answer. The process
  * never ends.
  *
+ * Saves are restored besides, each as often as that allocates.
+ *
  *   allocations RUNS: so many failures, over all games; says how many calls were refused. */
 #include <errno.h>
 #include <quadrille.h>
@@ -186,10 +188,75 @@ static unsigned long fail_each(struct session usual, unsigned long most, unsigne
 	return most;
 }
 
+/* ---- Saves that are restored */
+
+static quadrille_status restore_failing(quadrille *q, const char *text, unsigned long k,
+                                        bool *failed)
+{
+	atomic_store(&until_failure, (long)k);
+	quadrille_status status = quadrille_restore(q, text);
+	*failed = atomic_exchange(&until_failure, 0) <= 0;
+	return status;
+}
+
+/* Restores a text as often as it allocates, each time with another failure: the status is the right one, or
+ * out of memory. Returns how many failed. */
+static unsigned long fail_restore(struct session *s, const char *text, quadrille_status right)
+{
+	bool failed = true;
+	for (unsigned long k = 1;; k++) {
+		quadrille_status status = restore_failing(s->q, text, k, &failed);
+		if (!failed)
+			return k - 1;
+		if (status != right && status != QUADRILLE_OUT_OF_MEMORY) {
+			fprintf(stderr, "%s: restored with allocation %lu failed: %s\n", s->game, k,
+			        quadrille_error(s->q));
+			exit(1);
+		}
+		s->refused += status == QUADRILLE_OUT_OF_MEMORY;
+	}
+}
+
+/* The save of a game, and the same with a string of n bytes more, which is not in its checksum. */
+static unsigned long fail_restores(const char *game, unsigned long *refusals)
+{
+	static const int lengths[] = {0, 13, 14, 15, 29, 30, 31, 61, 62, 63, 125, 126, 127, 254};
+	struct session s = {.game = game, .q = quadrille_new()};
+	quadrille_newgame how = {.game = game, .seeded = true, .seed = 1};
+	const char *save;
+	size_t n;
+	unsigned long done = 0;
+	if (!s.q || quadrille_start(s.q, &how) != QUADRILLE_OK)
+		exit(1);
+	for (int i = 0; i < DECISIONS && decide(&s); i++)
+		;
+	if (quadrille_save(s.q, QUADRILLE_ALL, &save, &n) != QUADRILLE_OK)
+		exit(1);
+	char *right = __libc_malloc(n + 1), *longer = __libc_malloc(n + 512);
+	memcpy(right, save, n + 1);
+	done += fail_restore(&s, right, QUADRILLE_OK);
+	for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+		snprintf(longer, n + 512, "{\"a\":\"%0*d\",%s", lengths[i], 0, right + 1);
+		done += fail_restore(&s, longer, QUADRILLE_BAD_POSITION);
+	}
+	if (quadrille_save(s.q, QUADRILLE_ALL, &save, &n) != QUADRILLE_OK || strcmp(save, right) != 0) {
+		fprintf(stderr, "%s: the save is another after it was restored\n", game);
+		exit(1);
+	}
+	*refusals += s.refused;
+	free(right);
+	free(longer);
+	quadrille_free(s.q);
+	return done;
+}
+
 int main(int n, char **arguments)
 {
 	unsigned long runs = n > 1 ? strtoul(arguments[1], NULL, 10) : 1000, done = 0, refusals = 0;
 	quadrille_game game;
+	for (size_t i = 0; quadrille_get_game(i, &game); i++)
+		done += fail_restores(game.name, &refusals);
+	runs += done;
 	for (uint64_t seed = 1; done < runs; seed++)
 		for (size_t i = 0; done < runs && quadrille_get_game(i, &game); i++)
 			done += fail_each((struct session){.game = game.name, .seed = seed}, runs - done,

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "base/error.h"
+#include "base/json_read.h"
 #include "base/os.h"
 #include "base/memory.h"
 #include "base/parse.h"
@@ -66,6 +67,96 @@ static void strbuf_writes_numbers(void **unused)
 	strbuf_add_number(&t, UINT64_MAX);
 	assert_string_equal(strbuf_get(&t), "0 10203 18446744073709551615");
 	strbuf_free(&t);
+}
+
+/* What is read of a text, in its one spelling; or why nothing is. Freed by the caller. */
+static char *respelled(const char *text)
+{
+	struct json json = {0};
+	struct strbuf out = {0};
+	struct json_writer w = {.out = &out};
+	const struct json_value *whole = json_read(&json, text, strlen(text));
+	if (whole)
+		json_write_value(&w, NULL, whole, json_get(whole, "skipped"));
+	else
+		strbuf_add(&out, json.fault);
+	json_free(&json);
+	return out.s;
+}
+
+static void json_is_read(void **unused)
+{
+	static const char *const cases[][2] = {
+		{" [ ] ", "[]"},
+		{"{\"b\":[1,{\"d\":null,\"c\":true}],\"a\":false}",
+	     "{\"a\":false,\"b\":[1,{\"c\":true,\"d\":null}]}"},
+		{"{\"a\":1,\"skipped\":{\"b\":2},\"c\":3}", "{\"a\":1,\"c\":3}"},
+		{"[0,-0,9223372036854775807,-9223372036854775808]",
+	     "[0,0,9223372036854775807,-9223372036854775808]"},
+		{"[1.50,-2e10,3E-1]", "[1.50,-2e10,3E-1]"},
+		{"[\"\\u0041\\u00e4\\u20AC\\ud83d\\ude00\\n\\/\\u0001\"]",
+	     "[\"A\xc3\xa4\xe2\x82\xac\xf0\x9f\x98\x80\\n/\\u0001\"]"},
+		{"", "'[' or '{' expected near end of file"},
+		{"null", "'[' or '{' expected near 'null'"},
+		{"[1", "']' expected near end of file"},
+		{"[1,]", "invalid token near ']'"},
+		{"[1,,2]", "invalid token near ','"},
+		{"[1 2]", "']' expected near '2'"},
+		{"[01]", "invalid token near '01'"},
+		{"[1.]", "invalid token near '1.'"},
+		{"[1e]", "invalid token near '1e'"},
+		{"[-]", "invalid token near '-'"},
+		{"[+1]", "invalid token near '+'"},
+		{"[truue]", "invalid token near 'truue'"},
+		{"[9223372036854775808]", "too big integer near '9223372036854775808'"},
+		{"{\"a\"}", "':' expected near '}'"},
+		{"{\"a\":1,}", "string or '}' expected near '}'"},
+		{"{a:1}", "string or '}' expected near 'a'"},
+		{"{\"a\":1,\"b\":2,\"a\":3}", "duplicate object key near '}'"},
+		{"[] []", "end of file expected near '['"},
+		{"[\"abc", "premature end of input near '\"abc'"},
+		{"[\"\t\"]", "control character near '\"'"},
+		{"[\"\\x\"]", "invalid escape near '\"\\'"},
+		{"[\"\\u00g0\"]", "invalid escape near '\"\\u00'"},
+		{"[\"\\u0000\"]", "\\u0000 is not allowed near '\"\\u0000'"},
+		{"[\"\\ud83d\"]", "invalid Unicode near '\"\\ud83d'"},
+		{"[\"\\ude00\"]", "invalid Unicode near '\"\\ude00'"},
+		{"[\"\\ud83d\\u0041\"]", "invalid Unicode near '\"\\ud83d\\u0041'"},
+		{"[\"\xff\"]", "it is no UTF-8"},
+		{"[\xc3\xa4]", "invalid token"},
+	};
+	(void)unused;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		char *said = respelled(cases[i][0]);
+		assert_string_equal(said, cases[i][1]);
+		free(said);
+	}
+	char deep[2 * 101 + 1];
+	for (int depth = 100; depth <= 101; depth++) {
+		snprintf(deep, sizeof deep, "%.*s", depth,
+		         "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["
+		         "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[");
+		memset(deep + depth, ']', (size_t)depth);
+		deep[2 * depth] = '\0';
+		char *said = respelled(deep);
+		assert_string_equal(said, depth == 100 ? deep : "maximum parsing depth reached near '['");
+		free(said);
+	}
+}
+
+/* Every cut of a text is no JSON, and reads nothing behind its end. */
+static void json_is_cut_anywhere(void **unused)
+{
+	static const char text[] = "{\"a\":[1,-2.5e+7,\"\\u00e4\\ud83d\\ude00\"],\"b\":{\"c\":null}}";
+	(void)unused;
+	for (size_t n = 0; n < sizeof text; n++) {
+		struct json json = {0};
+		char *cut = xmalloc(n);
+		memcpy(cut, text, n);
+		assert_int_equal(json_read(&json, cut, n) != NULL, n == sizeof text - 1);
+		json_free(&json);
+		free(cut);
+	}
 }
 
 static void arrays_grow_by_doubling(void **unused)
@@ -607,6 +698,8 @@ int main(void)
 		cmocka_unit_test(strbuf_starts_empty),
 		cmocka_unit_test(strbuf_grows),
 		cmocka_unit_test(strbuf_writes_numbers),
+		cmocka_unit_test(json_is_read),
+		cmocka_unit_test(json_is_cut_anywhere),
 		cmocka_unit_test(arrays_grow_by_doubling),
 		cmocka_unit_test(copies_of_text),
 		cmocka_unit_test(strbuf_fills_its_memory),

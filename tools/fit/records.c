@@ -1,10 +1,11 @@
 /* records.c - reads the records of full games and plays them through. */
 #include "tools/fit/records.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/json_read.h"
 
 static void add_decision(struct decisions *out, const struct spies *s, spies_move m, int nth)
 {
@@ -95,13 +96,14 @@ static bool replay(const char *record, struct belief_game *game, struct decision
 }
 
 /* engines: a list, by seat. */
-static bool replay_game(const char *record, const json_t *engines, struct decisions *out)
+static bool replay_game(const char *record, const struct json_value *engines, struct decisions *out)
 {
 	int of_seat[SEATS_MAX] = {0};
 	struct belief_game game = {.engines = out->strangers ? of_seat : NULL,
 	                           .steps = xmalloc(strlen(record) * sizeof *game.steps)};
-	for (size_t i = 0; i < SEATS_MAX; i++)
-		of_seat[i] = (int)json_integer_value(json_array_get(engines, i));
+	const struct json_value *engine = engines && engines->n ? json_first(engines) : NULL;
+	for (size_t i = 0; engine && i < engines->n && i < SEATS_MAX; i++, engine = json_next(engine))
+		of_seat[i] = (int)engine->number;
 	bool fine = replay(record, &game, out);
 	free(game.steps);
 	return fine;
@@ -109,17 +111,20 @@ static bool replay_game(const char *record, const json_t *engines, struct decisi
 
 static bool read_line(const char *line, struct decisions *out, int *last_set)
 {
-	json_t *json = json_loads(line, 0, NULL), *game = json_object_get(json, "game");
-	const char *record = json_string_value(json_object_get(game, "record"));
-	int set = (int)json_integer_value(json_object_get(game, "set"));
-	bool fine = json != NULL;
-	if (record && json_is_null(json_object_get(game, "fault"))) {
+	struct json json = {0};
+	const struct json_value *whole = json_read(&json, line, strlen(line));
+	const struct json_value *game = json_get(whole, "game"), *fault = json_get(game, "fault");
+	const char *record = json_text(json_get(game, "record"));
+	int64_t set = 0;
+	bool fine = whole != NULL;
+	json_integer(json_get(game, "set"), &set);
+	if (record && fault && fault->type == JSON_NULL) {
 		out->sets += set != *last_set;
-		*last_set = set;
+		*last_set = (int)set;
 		out->games++;
-		fine = replay_game(record, json_object_get(game, "engines"), out);
+		fine = replay_game(record, json_get(game, "engines"), out);
 	}
-	json_decref(json);
+	json_free(&json);
 	return fine;
 }
 

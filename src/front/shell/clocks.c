@@ -105,34 +105,36 @@ void clocks_limits(const struct clocks *c, int seat, int players, struct strbuf 
 	              (long long)c->increment, (long long)c->increment);
 }
 
-json_t *clocks_to_json(const struct clocks *c, int players)
+void clocks_to_json(const struct clocks *c, int players, struct json_writer *w, const char *key)
 {
-	json_t *left = json_array();
+	json_write_open(w, key, '{');
+	json_write_number(w, "base", c->base);
+	json_write_number(w, "increment", c->increment);
+	json_write_open(w, "left", '[');
 	for (int i = 0; i < players; i++)
-		json_array_append_new(left, json_integer(left_now(c, i)));
-	return json_pack("{s:I, s:I, s:o}", "base", (json_int_t)c->base, "increment",
-	                 (json_int_t)c->increment, "left", left);
+		json_write_number(w, NULL, left_now(c, i));
+	json_write_close(w, ']');
+	json_write_close(w, '}');
 }
 
-bool clocks_from_json(const json_t *json, int players, struct clocks *out)
+bool clocks_from_json(const struct json_value *json, int players, struct clocks *out)
 {
-	const json_int_t most = (json_int_t)MOST_MINUTES * MINUTE;
-	const json_t *left = json_object_get(json, "left"), *one;
-	json_int_t base = json_integer_value(json_object_get(json, "base"));
-	json_int_t increment = json_integer_value(json_object_get(json, "increment"));
-	size_t i;
+	const int64_t most = (int64_t)MOST_MINUTES * MINUTE;
+	const struct json_value *left = json_get(json, "left");
+	int64_t base, increment;
 	*out = (struct clocks){.runs = -1};
 	if (!json)
 		return true;
-	if (base < 1 || base > most + MINUTE || increment < 0 || increment > MOST_SECONDS * SECOND ||
-	    json_array_size(left) != (size_t)players)
+	if (!json_integer(json_get(json, "base"), &base) || base < 1 || base > most + MINUTE ||
+	    !json_integer(json_get(json, "increment"), &increment) || increment < 0 ||
+	    increment > MOST_SECONDS * SECOND || !left || left->type != JSON_ARRAY ||
+	    left->n != (size_t)players)
 		return false;
 	*out = (struct clocks){.on = true, .runs = -1, .base = base, .increment = increment};
-	json_array_foreach (left, i, one) {
+	const struct json_value *one = json_first(left);
+	for (size_t i = 0; i < left->n; i++, one = json_next(one))
 		/* Increments may have made it more than it was at first. */
-		if (!json_is_integer(one) || json_integer_value(one) > 1000 * most)
+		if (!json_integer(one, &out->left[i]) || out->left[i] > 1000 * most)
 			return false;
-		out->left[i] = json_integer_value(one);
-	}
 	return true;
 }

@@ -3,10 +3,10 @@
 #ifndef FRONT_SHELL_CLOCKS_H
 #define FRONT_SHELL_CLOCKS_H
 
-#include <jansson.h>
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/json_read.h"
 #include "base/strbuf.h"
 
 enum { CLOCKS_SEATS = 6 };
@@ -40,7 +40,7 @@ void clocks_write(const struct clocks *c, int seat, struct strbuf *out);
 /* Appends the arguments of go for a seat, ` wtime 300000 ...`; nothing without clocks. */
 void clocks_limits(const struct clocks *c, int seat, int players, struct strbuf *out);
 /* For a file: an object; and back, false when that cannot be. NULL: no clocks. */
-json_t *clocks_to_json(const struct clocks *c, int players);
-bool clocks_from_json(const json_t *json, int players, struct clocks *out);
+void clocks_to_json(const struct clocks *c, int players, struct json_writer *w, const char *key);
+bool clocks_from_json(const struct json_value *json, int players, struct clocks *out);
 
 #endif

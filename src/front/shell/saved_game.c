@@ -2,11 +2,11 @@
 #include "front/shell/saved_game.h"
 
 #include <errno.h>
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/json_read.h"
 #include "base/memory.h"
 #include "base/parse.h"
 #include "engine/save.h"
@@ -23,9 +23,9 @@
 #include "base/version.h"
 
 /* The member of an object that is a string; "" when there is none. */
-static const char *json_str(const json_t *object, const char *key)
+static const char *json_str(const struct json_value *object, const char *key)
 {
-	const char *text = json_string_value(json_object_get(object, key));
+	const char *text = json_text(json_get(object, key));
 	return text ? text : "";
 }
 
@@ -51,40 +51,47 @@ bool saved_game_restore(struct model *m, const char *save, struct strbuf *error)
 	return fine != NULL;
 }
 
-static json_t *play_to_json(const struct model *m)
+static void write_play(const struct model *m, struct json_writer *w)
 {
 	const struct play *p = &m->play;
-	json_t *people = json_array();
+	json_write_open(w, "play", '{');
+	if (p->on && p->clocks.on)
+		clocks_to_json(&p->clocks, model_players(m), w, "clocks");
+	json_write_number(w, "level", p->level);
+	json_write_string(w, "limits", strbuf_get(&p->limits));
+	json_write_bool(w, "on", p->on);
+	json_write_open(w, "people", '[');
 	for (int i = 0; p->on && i < model_players(m); i++)
 		if (p->people >> i & 1)
-			json_array_append_new(people, json_string(model_seat_name(m, i)));
-	json_t *clocks = p->on && p->clocks.on ? clocks_to_json(&p->clocks, model_players(m)) : NULL;
-	return json_pack("{s:b, s:o, s:i, s:s, s:s, s:o*}", "on", p->on, "people", people, "level",
-	                 p->level, "limits", strbuf_get(&p->limits), "terms", strbuf_get(&p->terms),
-	                 "clocks", clocks);
+			json_write_string(w, NULL, model_seat_name(m, i));
+	json_write_close(w, ']');
+	json_write_string(w, "terms", strbuf_get(&p->terms));
+	json_write_close(w, '}');
 }
 
 /* The whole file; NULL when there is no game. */
 static char *to_text(struct model *m)
 {
 	char *save = saved_game_take(m);
-	json_t *wire = save ? json_loads(save, 0, NULL) : NULL;
-	char *text = NULL;
-	if (wire) {
-		struct strbuf about = {0};
-		const char *turn = model_table_item(m, "turn");
-		strbuf_printf(&about, "%s %s (%s)", *turn ? "turn" : "round",
-		              *turn ? turn : model_table_item(m, "round"), model_turn(m));
-		json_t *file =
-			json_pack("{s:i, s:s, s:s, s:s, s:o, s:o}", "format", FORMAT, "program",
-		              "quadrille " QUADRILLE_VERSION, "title", m->game->info->title, "about",
-		              strbuf_get(&about), "play", play_to_json(m), "save", wire);
-		strbuf_free(&about);
-		text = json_dumps(file, JSON_INDENT(1) | JSON_SORT_KEYS);
-		json_decref(file);
-	}
+	if (!save)
+		return NULL;
+	struct strbuf about = {0}, text = {0};
+	struct json_writer w = {.out = &text};
+	const char *turn = model_table_item(m, "turn");
+	strbuf_printf(&about, "%s %s (%s)", *turn ? "turn" : "round",
+	              *turn ? turn : model_table_item(m, "round"), model_turn(m));
+	json_write_open(&w, NULL, '{');
+	json_write_string(&w, "about", strbuf_get(&about));
+	json_write_number(&w, "format", FORMAT);
+	write_play(m, &w);
+	json_write_string(&w, "program", "quadrille " QUADRILLE_VERSION);
+	json_write_raw(&w, "save", save);
+	json_write_string(&w, "title", m->game->info->title);
+	json_write_close(&w, '}');
+	strbuf_add_char(&text, '\n');
+	strbuf_free(&about);
 	free(save);
-	return text;
+	return text.s;
 }
 
 /* Writes the file that is named, and says so. */
@@ -155,26 +162,25 @@ void saved_game_save(struct model *m, char *rest)
 }
 
 /* Fills in play by a file; false when that says what cannot be. The game is the new one. */
-static bool read_play(struct model *m, const json_t *play, struct play *out)
+static bool read_play(struct model *m, const struct json_value *play, struct play *out)
 {
-	const json_t *people = json_object_get(play, "people"), *seat;
-	json_int_t level = json_integer_value(json_object_get(play, "level"));
-	size_t i;
-	if (!json_is_object(play) || !json_is_array(people) ||
-	    !json_is_boolean(json_object_get(play, "on")) || level < LEVEL_AS_SET ||
-	    level > LEVEL_FULL || !json_is_string(json_object_get(play, "limits")))
+	const struct json_value *people = json_get(play, "people");
+	int64_t level;
+	if (!people || people->type != JSON_ARRAY || !json_bool(json_get(play, "on"), &out->on) ||
+	    !json_integer(json_get(play, "level"), &level) || level < LEVEL_AS_SET ||
+	    level > LEVEL_FULL || !json_text(json_get(play, "limits")))
 		return false;
-	out->on = json_is_true(json_object_get(play, "on"));
 	out->level = (int)level;
-	json_array_foreach (people, i, seat) {
-		if (!json_is_string(seat) || !model_has_seat(m, json_string_value(seat)))
+	const struct json_value *seat = json_first(people);
+	for (size_t i = 0; i < people->n; i++, seat = json_next(seat)) {
+		if (!json_text(seat) || !model_has_seat(m, json_text(seat)))
 			return false;
-		out->people |= 1u << model_seat_number(m, json_string_value(seat));
+		out->people |= 1u << model_seat_number(m, json_text(seat));
 	}
 	strbuf_add(&out->limits, json_str(play, "limits"));
 	strbuf_add(&out->terms, json_str(play, "terms"));
 	return !strpbrk(strbuf_get(&out->limits), "\n\r") &&
-	       clocks_from_json(json_object_get(play, "clocks"), model_players(m), &out->clocks);
+	       clocks_from_json(json_get(play, "clocks"), model_players(m), &out->clocks);
 }
 
 /* Goes on with the game that was made again. */
@@ -209,7 +215,8 @@ static void go_on(struct model *m, struct play *play)
 
 /* Fills in play by a file whose save, as a line, is restored in a session aside, so that a refused
  * file leaves the game that is on as it was; false and why. play: NULL where the file has none. */
-static bool try_file(const char *line, const json_t *play, struct play *out, struct strbuf *error)
+static bool try_file(const char *line, const struct json_value *play, struct play *out,
+                     struct strbuf *error)
 {
 	struct model aside = {0};
 	model_init(&aside);
@@ -224,18 +231,25 @@ static bool try_file(const char *line, const json_t *play, struct play *out, str
 }
 
 /* Makes the game of a file again; true, or why not in error: then all is as it was. */
-static bool load(struct model *m, const char *text, struct strbuf *error)
+static bool load(struct model *m, const struct strbuf *text, struct strbuf *error)
 {
-	json_t *file = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
-	const json_t *save = json_object_get(file, "save"), *play = json_object_get(file, "play");
-	if (!save && json_is_string(json_object_get(file, "check")))
+	struct json json = {0};
+	struct strbuf written = {0};
+	struct json_writer w = {.out = &written};
+	const struct json_value *file = json_read(&json, strbuf_get(text), text->n);
+	const struct json_value *save = json_get(file, "save"), *play = json_get(file, "play");
+	if (!save && json_text(json_get(file, "check")))
 		save = file; /* the wire's save alone */
-	char *line = json_is_object(save) ? json_dumps(save, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
-	struct play read = {.level = LEVEL_AS_SET, .clocks = {.runs = -1}};
-	bool fine = line != NULL &&
-	            (save == file || json_integer_value(json_object_get(file, "format")) == FORMAT);
+	int64_t format = 0;
+	bool is_save = save && save->type == JSON_OBJECT;
+	bool fine = is_save && (save == file ||
+	                        (json_integer(json_get(file, "format"), &format) && format == FORMAT));
 	if (!fine)
-		strbuf_add(error, line ? "it was written by another version" : "it is no saved game");
+		strbuf_add(error, is_save ? "it was written by another version" : "it is no saved game");
+	else
+		json_write_value(&w, NULL, save, NULL);
+	const char *line = strbuf_get(&written);
+	struct play read = {.level = LEVEL_AS_SET, .clocks = {.runs = -1}};
 	fine = fine && try_file(line, play, &read, error);
 	if (fine) {
 		play_cancel_search(m);
@@ -249,8 +263,8 @@ static bool load(struct model *m, const char *text, struct strbuf *error)
 		strbuf_free(&read.limits);
 		strbuf_free(&read.terms);
 	}
-	free(line);
-	json_decref(file);
+	strbuf_free(&written);
+	json_free(&json);
 	return fine;
 }
 
@@ -261,7 +275,7 @@ static bool load_file(struct model *m, const char *path)
 	bool fine = user_files_read(path, MOST_BYTES, &text);
 	if (!fine)
 		screen_printf(&m->screen, STYLE_ERROR, "Nothing is loaded: %s: %s.", path, strerror(errno));
-	else if (!(fine = load(m, strbuf_get(&text), &error)))
+	else if (!(fine = load(m, &text, &error)))
 		screen_printf(&m->screen, STYLE_ERROR, "Nothing is loaded from %s: %s.", path,
 		              strbuf_get(&error));
 	strbuf_free(&text);
@@ -324,10 +338,11 @@ static void read_about(const char *path, struct strbuf *title, struct strbuf *ab
 {
 	struct strbuf text = {0};
 	if (user_files_read(path, MOST_BYTES, &text)) {
-		json_t *file = json_loads(strbuf_get(&text), 0, NULL);
+		struct json json = {0};
+		const struct json_value *file = json_read(&json, strbuf_get(&text), text.n);
 		strbuf_add(title, json_str(file, "title"));
 		strbuf_add(about, json_str(file, "about"));
-		json_decref(file);
+		json_free(&json);
 	}
 	strbuf_free(&text);
 }
