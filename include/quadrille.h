@@ -401,9 +401,8 @@ quadrille_status quadrille_see(quadrille *q, int viewer, const quadrille_scene *
  * A call that begins one returns at once, or with wait when the job has ended. The functions it is
  * given (each may be NULL) are called on threads of the job, one call at a time; what they are given is
  * good during the call. The last, on_end or on_bestmove, comes once. They may call nothing of that
- * engine but quadrille_interrupt, and the last not even that; while it runs, interrupts and looks from
- * other threads wait for it, so it takes no lock that they may hold. A job takes what it needs of the match
- * when it begins. */
+ * engine but quadrille_interrupt. They hold none of its locks: looks go on meanwhile, and they may wait for
+ * the thread that looks. A job takes what it needs of the match when it begins. */
 
 typedef enum quadrille_score_kind {
 	QUADRILLE_SCORE_CP,     /* centi-units of the game for the seat on move */
@@ -486,7 +485,7 @@ quadrille_status quadrille_perft(quadrille *q, const quadrille_count *count);
 
 /* Whether a job runs; false of an engine that is lost. */
 bool quadrille_busy(quadrille *q);
-/* Has the job end soon, if one runs. From any thread, but not within its last call. */
+/* Has the job end soon, if one runs. From any thread. */
 void quadrille_interrupt(quadrille *q);
 /* The same, and returns when it has ended. QUADRILLE_OUT_OF_MEMORY of an engine that is lost: its job
  * may never have its last call. */

@@ -84,8 +84,11 @@ quadrille_status api_end(struct api_call *call, bool fine);
 quadrille_status api_lost(struct api_call *call);
 /* Of the last call. */
 quadrille_status api_status(const struct quadrille *q);
-/* Says that the engine is lost. */
-quadrille_status api_say_lost(struct quadrille *q);
+/* Forgets the last error; false, and says so, where the engine is lost. */
+bool api_is_whole(struct quadrille *q);
+/* Whether a job runs. While its last call is made it does, and nobody waits for that; behind it, it does
+ * not, and who asks waits until the engine is idle. */
+bool api_busy(struct quadrille *q);
 /* Marks the engine as lost, from any thread, and wakes who waits for its job. */
 void api_lose(struct quadrille *q);
 

@@ -61,10 +61,24 @@ void api_lose(struct quadrille *q)
 	pthread_mutex_unlock(&q->lock);
 }
 
-quadrille_status api_say_lost(struct quadrille *q)
+static quadrille_status say_lost(struct quadrille *q)
 {
 	error_set(&q->err, ERROR_OUT_OF_MEMORY, "memory was out, and the engine is lost");
 	return api_status(q);
+}
+
+bool api_is_whole(struct quadrille *q)
+{
+	q->err = (struct error){0};
+	return !atomic_load(&q->lost) || say_lost(q) == QUADRILLE_OK;
+}
+
+bool api_busy(struct quadrille *q)
+{
+	pthread_mutex_lock(&q->lock);
+	bool running = q->running;
+	pthread_mutex_unlock(&q->lock);
+	return running || engine_busy(q->engine);
 }
 
 /* Of a call: leaves it. */
@@ -115,17 +129,17 @@ static bool fill_reserves(struct quadrille *q, size_t steps)
 	size_t needed = CALL_BYTES + length * STEP_BYTES;
 	if (!fill_reserve(&q->call_guard, needed))
 		return false;
-	return engine_busy(q->engine) ||
+	return api_busy(q) ||
 	       fill_reserve(&q->job_guard, needed + JOB_BYTES + threads * JOB_THREAD_BYTES);
 }
 
 static bool may_begin(struct quadrille *q, unsigned needs, size_t steps)
 {
-	if (atomic_load(&q->lost))
-		return api_say_lost(q) == QUADRILLE_OK;
+	if (!api_is_whole(q))
+		return false;
 	if ((needs & API_GAME) && !engine_match(q->engine))
 		return error_set(&q->err, ERROR_NO_GAME, "no game has begun");
-	if ((needs & API_IDLE) && engine_busy(q->engine))
+	if ((needs & API_IDLE) && api_busy(q))
 		return error_set(&q->err, ERROR_BUSY, "a job is running");
 	return fill_reserves(q, steps) ||
 	       error_set(&q->err, ERROR_OUT_OF_MEMORY, "there is no memory for a reserve");
@@ -133,7 +147,6 @@ static bool may_begin(struct quadrille *q, unsigned needs, size_t steps)
 
 bool api_begin(struct api_call *call, struct quadrille *q, unsigned needs, size_t steps)
 {
-	q->err = (struct error){0};
 	if (!may_begin(q, needs, steps))
 		return false;
 	call->q = q;
@@ -163,7 +176,7 @@ quadrille_status api_lost(struct api_call *call)
 {
 	leave(call);
 	api_lose(call->q);
-	return api_say_lost(call->q);
+	return say_lost(call->q);
 }
 
 bool api_check_texts(struct quadrille *q, const char *const *texts, size_t n)

@@ -27,7 +27,8 @@ static quadrille_status wait_for_end(quadrille *q)
 	while (q->running && !atomic_load(&q->lost))
 		pthread_cond_wait(&q->changed, &q->lock);
 	pthread_mutex_unlock(&q->lock);
-	return atomic_load(&q->lost) ? api_say_lost(q) : QUADRILLE_OK;
+	api_is_whole(q);
+	return api_status(q);
 }
 
 bool quadrille_busy(quadrille *q)
@@ -78,13 +79,14 @@ struct report {
 	quadrille *q;
 	const struct go_info *info;
 	const struct go_answer *answer;
+	size_t max_tokens;
 	struct strbuf pv; /* whole while its thread is not taken away */
 };
 
 static void write_pv(struct report *r, const struct job_root *root, const step_t *pv, size_t n)
 {
 	tokens_write_pv(&r->pv, &(struct pv_text){root->game, root->state, pv, n,
-	                                          r->q->job.search.whole_turns, PV_MAX});
+	                                          r->q->job.search.whole_turns, r->max_tokens});
 }
 
 static void write_info(void *data)
@@ -97,7 +99,7 @@ static void on_info(void *to, const struct go_info *report)
 {
 	quadrille *q = to;
 	const struct search_info *info = report->info;
-	struct report r = {.q = q, .info = report};
+	struct report r = {.q = q, .info = report, .max_tokens = PV_MAX};
 	if (!q->job.search.on_info)
 		return;
 	if (!api_protect(write_info, &r)) {
@@ -123,16 +125,15 @@ static void write_bestmove(void *data)
 {
 	struct report *r = data;
 	write_pv(r, &r->answer->root, r->answer->pv, r->answer->n_pv);
-	size_t n = r->pv.n, first = strcspn(strbuf_get(&r->pv), " ");
-	strbuf_reserve(&r->pv, first + 1);
 	strbuf_add_n(&r->pv, "", 1);
-	strbuf_add_n(&r->pv, r->pv.s, n ? first : 0);
+	r->max_tokens = 1;
+	write_pv(r, &r->answer->root, r->answer->pv, r->answer->n_pv);
 }
 
 static void on_bestmove(void *to, const struct go_answer *answer)
 {
 	quadrille *q = to;
-	struct report r = {.q = q, .answer = answer};
+	struct report r = {.q = q, .answer = answer, .max_tokens = PV_MAX};
 	bool written = api_protect(write_bestmove, &r);
 	const char *pv = strbuf_get(&r.pv);
 	bool found = written && *pv;
@@ -194,7 +195,7 @@ static quadrille_status begin_and_end(struct api_call *call, bool may, const str
                                       bool wait)
 {
 	quadrille *q = call->q;
-	if (may && engine_busy(q->engine))
+	if (may && api_busy(q))
 		may = error_set(&q->err, ERROR_BUSY, "a job is running");
 	quadrille_status status = api_end(call, may && begin_job(q, how));
 	return status == QUADRILLE_OK && wait ? wait_for_end(q) : status;

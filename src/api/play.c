@@ -128,8 +128,7 @@ static bool set_position(quadrille *q, const quadrille_position *position)
 quadrille_status quadrille_set_position(quadrille *q, const quadrille_position *position)
 {
 	struct api_call call;
-	q->err = (struct error){0};
-	if (!api_check_words(q, position->tokens, position->n))
+	if (!api_is_whole(q) || !api_check_words(q, position->tokens, position->n))
 		return api_status(q);
 	API_BEGIN(call, q, API_IDLE, api_count_steps(position->tokens, position->n));
 	return api_end(&call, set_position(q, position));
@@ -138,8 +137,7 @@ quadrille_status quadrille_set_position(quadrille *q, const quadrille_position *
 quadrille_status quadrille_play(quadrille *q, int viewer, const char *const *tokens, size_t n)
 {
 	struct api_call call;
-	q->err = (struct error){0};
-	if (!api_check_words(q, tokens, n))
+	if (!api_is_whole(q) || !api_check_words(q, tokens, n))
 		return api_status(q);
 	API_BEGIN(call, q, API_GAME, api_count_steps(tokens, n));
 	struct asker asker = api_asker(viewer);
@@ -148,7 +146,7 @@ quadrille_status quadrille_play(quadrille *q, int viewer, const char *const *tok
 		return api_end(&call, false);
 	if (n == 0)
 		return api_end(&call, error_set(&q->err, ERROR_BAD_SYNTAX, "there is no token"));
-	if (engine_busy(q->engine)) /* who may not decide does not hear whether there is a job */
+	if (api_busy(q)) /* who may not decide does not hear whether there is a job */
 		return api_end(&call, access_may_decide(engine_match(q->engine), &asker, &q->err) &&
 		                          error_set(&q->err, ERROR_BUSY, "a job is running"));
 	return api_end(&call, engine_play(q->engine, &actor, (char *const *)tokens, n, &q->err));
@@ -185,8 +183,7 @@ quadrille_status quadrille_save(quadrille *q, int viewer, const char **save, siz
 quadrille_status quadrille_restore(quadrille *q, const char *save)
 {
 	struct api_call call;
-	q->err = (struct error){0};
-	if (!api_check_texts(q, &save, 1))
+	if (!api_is_whole(q) || !api_check_texts(q, &save, 1))
 		return api_status(q);
 	API_BEGIN(call, q, API_IDLE, api_count_steps(&save, save ? 1 : 0));
 	return api_end(&call, save ? engine_restore(q->engine, save, strlen(save), &q->err)

@@ -4,8 +4,7 @@
  * the match may go on meanwhile, but no other may begin, and no option be set. What it finds it hands to functions of the caller's, from its own
  * threads, one call at a time; what they are given is good during the call. The last call, on_end or
  * on_bestmove, comes once for every job that has begun, and makes the engine idle: whoever asks
- * engine_busy meanwhile waits for it. Within it no function of that engine may be called; within the
- * others only engine_interrupt. */
+ * engine_busy meanwhile waits for it. Within them only engine_interrupt may be called of that engine. */
 #ifndef ENGINE_ENGINE_JOBS_H
 #define ENGINE_ENGINE_JOBS_H
 

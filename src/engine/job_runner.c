@@ -10,8 +10,9 @@
 struct job_runner {
 	pthread_mutex_t lock; /* of all but stopped, thread and joinable */
 	pthread_cond_t
-		changed; /* busy, held, or what the condition of job_runner_wait_while looks at */
+		changed; /* busy, finishing, held, or what the condition of job_runner_wait_while looks at */
 	bool busy;
+	bool finishing;      /* the last report is being made */
 	bool held;           /* a job does not end, unless it is interrupted */
 	atomic_bool stopped; /* the present one has been */
 	const struct job_kind *kind;
@@ -44,9 +45,17 @@ void job_runner_free(struct job_runner *runner)
 	free(runner);
 }
 
+/* Under the lock. */
+static void wait_for_last_report(struct job_runner *runner)
+{
+	while (runner->finishing)
+		pthread_cond_wait(&runner->changed, &runner->lock);
+}
+
 bool job_runner_busy(struct job_runner *runner)
 {
 	pthread_mutex_lock(&runner->lock);
+	wait_for_last_report(runner);
 	bool busy = runner->busy;
 	pthread_mutex_unlock(&runner->lock);
 	return busy;
@@ -88,8 +97,13 @@ static void *run_job(void *arg)
 	pthread_mutex_lock(&runner->lock);
 	while (runner->held && !atomic_load(&runner->stopped))
 		pthread_cond_wait(&runner->changed, &runner->lock);
-	runner->kind->finish(runner->data, atomic_load(&runner->stopped));
+	runner->finishing = true;
+	bool stopped = atomic_load(&runner->stopped);
+	pthread_mutex_unlock(&runner->lock);
+	runner->kind->finish(runner->data, stopped);
+	pthread_mutex_lock(&runner->lock);
 	end_job(runner);
+	runner->finishing = false;
 	pthread_cond_broadcast(&runner->changed);
 	pthread_mutex_unlock(&runner->lock);
 	return NULL;
@@ -138,6 +152,7 @@ void job_runner_stop(struct job_runner *runner)
 void job_runner_hold(struct job_runner *runner, bool held)
 {
 	pthread_mutex_lock(&runner->lock);
+	wait_for_last_report(runner);
 	runner->held = held;
 	pthread_cond_broadcast(&runner->changed);
 	pthread_mutex_unlock(&runner->lock);

@@ -1,6 +1,7 @@
 /* job_runner.h - the thread that runs one job of an engine.
  *
- * The end of a job, its last report and being idle are one step under one lock: whoever has heard that
+ * The last report of a job is made under no lock, so that it may wait for other threads, even for one that
+ * interrupts; whoever asks meanwhile whether the runner is busy waits for it: so whoever has heard that
  * report finds the runner idle. */
 #ifndef ENGINE_JOB_RUNNER_H
 #define ENGINE_JOB_RUNNER_H
@@ -28,7 +29,7 @@ struct job_kind {
 	bool (*endless)(const void *data); /* has no end of its own; NULL: it has */
 	/* From any thread: how far it is; NULL where that is not known. */
 	struct job_progress (*progress)(const void *data);
-	/* The last report, on the runner's thread and under its lock; stopped: before its own end. */
+	/* The last report, on the runner's thread; stopped: before its own end. */
 	void (*finish)(void *data, bool stopped);
 	void (*free)(void *data);
 };
@@ -36,6 +37,7 @@ struct job_kind {
 /* An idle runner. The caller frees it, which stops a job that runs. */
 struct job_runner *job_runner_new(void);
 void job_runner_free(struct job_runner *runner);
+/* Whether a job runs; waits for the last report of one that has ended. */
 bool job_runner_busy(struct job_runner *runner);
 /* Begins a job and takes data over; the runner must be idle. False and ERROR_OUT_OF_MEMORY when no thread
  * can be had (then data is freed). */
@@ -47,11 +49,12 @@ const atomic_bool *job_runner_stopped(const struct job_runner *runner);
 bool job_runner_progress(struct job_runner *runner, struct job_progress *out);
 /* True while a job runs that would not end by itself. */
 bool job_runner_endless(struct job_runner *runner);
-/* Interrupts the job, if any. From any thread, from the job's own, too, but not within finish. */
+/* Interrupts the job, if any. From any thread, from the job's own, too. */
 void job_runner_interrupt(struct job_runner *runner);
 /* The same, and returns once it has given its last report. */
 void job_runner_stop(struct job_runner *runner);
-/* While held, a job works but does not end, unless it is interrupted. */
+/* While held, a job works but does not end, unless it is interrupted; waits for the last report of one that
+ * has ended. */
 void job_runner_hold(struct job_runner *runner, bool held);
 /* Tells the running job, if any, that the move it ponders on was played. */
 void job_runner_ponderhit(struct job_runner *runner);

@@ -60,35 +60,33 @@ static void on_info(void *to, const struct go_info *report)
 	strbuf_free(&out);
 }
 
-/* The second turn of the principal variation is the move to ponder on. */
-static void write_ponder(struct strbuf *out, const char *pv)
+/* Appends the first turns of the best variation, so many at most. */
+static void write_turns(struct strbuf *out, const struct go_answer *answer, bool uci, size_t most)
 {
-	const char *second = strchr(pv, ' ');
-	if (second)
-		strbuf_printf(out, " ponder %s", second + 1);
+	tokens_write_pv(out, &(struct pv_text){answer->root.game, answer->root.state, answer->pv,
+	                                       answer->n_pv, uci, most});
 }
 
-/* The last line: the best move. */
+/* The last line: the best move; behind it the second turn, to ponder on. */
 static void on_bestmove(void *to, const struct go_answer *answer)
 {
 	static const char before[] = "bestmove ";
 	struct session *s = to;
 	bool uci = s->job_dialect.uci;
-	struct strbuf out = {0}, pv = {0};
+	struct strbuf out = {0}, two = {0};
 	struct error err;
-	tokens_write_pv(&pv, &(struct pv_text){answer->root.game, answer->root.state, answer->pv,
-	                                       answer->n_pv, uci, 2});
-	if (pv.n == 0) { /* no determinization: the information state contradicts itself */
+	if (answer->n_pv == 0) { /* no determinization: the information state contradicts itself */
 		error_set(&err, ERROR_BAD_POSITION, "no full position agrees with what the seat was told");
 		request_fail_job(s, &err, answer->stopped);
-		strbuf_free(&pv);
 		return;
 	}
-	struct output o = {.kind = OUTPUT_BESTMOVE, .bestmove_n = strcspn(pv.s, " ")};
 	strbuf_add(&out, before);
-	strbuf_add_n(&out, pv.s, o.bestmove_n);
+	write_turns(&out, answer, uci, 1);
+	struct output o = {.kind = OUTPUT_BESTMOVE, .bestmove_n = out.n - strlen(before)};
 	if (uci)
-		write_ponder(&out, pv.s);
+		write_turns(&two, answer, uci, 2);
+	if (two.n > o.bestmove_n)
+		strbuf_printf(&out, " ponder%s", two.s + o.bestmove_n);
 	if (answer->clairvoyant)
 		strbuf_add(&out, " clairvoyant");
 	strbuf_add_char(&out, '\n');
@@ -96,7 +94,7 @@ static void on_bestmove(void *to, const struct go_answer *answer)
 	o.n = out.n;
 	o.bestmove = out.s + strlen(before);
 	background_output_end(s->background_output, &o, answer->stopped);
-	strbuf_free(&pv);
+	strbuf_free(&two);
 	strbuf_free(&out);
 }
 

@@ -1,7 +1,10 @@
 /* library_test.c - the library as its users have it: what include/quadrille.h says, group by group. */
+#include <pthread.h>
 #include <quadrille.h>
+#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/memory.h"
 
@@ -368,6 +371,82 @@ static void searches_report_and_stop(void **unused)
 	quadrille_free(q);
 }
 
+/* A last call that waits for another thread, as one does that takes its program's lock. */
+struct meeting {
+	pthread_mutex_t lock;
+	pthread_cond_t changed;
+	bool in_last_call, looked, met;
+};
+
+static void meet(void *to, const quadrille_bestmove *bestmove)
+{
+	struct meeting *meeting = to;
+	struct timespec until;
+	(void)bestmove;
+	clock_gettime(CLOCK_REALTIME, &until);
+	until.tv_sec += 20;
+	pthread_mutex_lock(&meeting->lock);
+	meeting->in_last_call = true;
+	pthread_cond_broadcast(&meeting->changed);
+	while (!meeting->looked &&
+	       pthread_cond_timedwait(&meeting->changed, &meeting->lock, &until) == 0)
+		;
+	meeting->met = meeting->looked;
+	pthread_mutex_unlock(&meeting->lock);
+}
+
+static void *interrupt(void *q)
+{
+	quadrille_interrupt(q);
+	return NULL;
+}
+
+static void a_last_call_waits_for_looks(void **unused)
+{
+	(void)unused;
+	quadrille *q = begin("chess");
+	struct meeting meeting = {.lock = PTHREAD_MUTEX_INITIALIZER,
+	                          .changed = PTHREAD_COND_INITIALIZER};
+	quadrille_search search = {.nodes = 10, .on_bestmove = meet, .to = &meeting};
+	const char *position, *move = "e2e4";
+	pthread_t other;
+	assert_ok(quadrille_go(q, &search));
+	pthread_mutex_lock(&meeting.lock);
+	while (!meeting.in_last_call)
+		pthread_cond_wait(&meeting.changed, &meeting.lock);
+	pthread_mutex_unlock(&meeting.lock);
+	assert_int_equal(pthread_create(&other, NULL, interrupt, q), 0);
+	assert_int_equal(pthread_join(other, NULL), 0);
+	assert_ok(quadrille_observe(q, QUADRILLE_ALL, &position));
+	assert_true(quadrille_busy(q));
+	assert_int_equal(quadrille_play(q, QUADRILLE_ALL, &move, 1), QUADRILLE_BUSY);
+	pthread_mutex_lock(&meeting.lock);
+	meeting.looked = true;
+	pthread_cond_broadcast(&meeting.changed);
+	pthread_mutex_unlock(&meeting.lock);
+	assert_ok(quadrille_wait(q));
+	assert_string_equal(quadrille_error(q), "");
+	assert_true(meeting.met);
+	play(q, move);
+	quadrille_free(q);
+}
+
+/* Whoever has seen a job end finds the engine idle. */
+static void jobs_follow_each_other(void **unused)
+{
+	(void)unused;
+	quadrille *q = begin("tictac");
+	struct heard heard = {0};
+	quadrille_search search = {.nodes = 1, .on_bestmove = on_bestmove, .to = &heard};
+	for (int i = 0; i < 500; i++) {
+		assert_ok(quadrille_go(q, &search));
+		while (quadrille_busy(q))
+			sched_yield();
+	}
+	assert_int_equal(heard.ends, 500);
+	quadrille_free(q);
+}
+
 static void worlds_are_drawn_and_positions_counted(void **unused)
 {
 	(void)unused;
@@ -432,6 +511,8 @@ int main(void)
 		cmocka_unit_test(a_scene_is_seen),
 		cmocka_unit_test(searches_report_and_stop),
 		cmocka_unit_test(a_save_is_restored),
+		cmocka_unit_test(a_last_call_waits_for_looks),
+		cmocka_unit_test(jobs_follow_each_other),
 		cmocka_unit_test(worlds_are_drawn_and_positions_counted),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
