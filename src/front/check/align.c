@@ -70,25 +70,25 @@ static void add(struct edits *edits, const char *s, size_t n, bool crlf)
 
 /* The table: at[i * (actual.n + 1) + k] is what it costs to align expected lines from i with actual
  * ones from k. */
-struct table {
+struct edit_table {
 	struct text_lines expected, actual;
 	bool to_end; /* both go to the end of their answers */
 	uint32_t *at;
 };
 
-static bool is_dots(const struct table *t, size_t i)
+static bool is_dots(const struct edit_table *t, size_t i)
 {
 	return text_is(&t->expected.at[i], "...");
 }
 
-static uint32_t *cell(const struct table *t, size_t i, size_t k)
+static uint32_t *cell(const struct edit_table *t, size_t i, size_t k)
 {
 	return &t->at[i * (t->actual.n + 1) + k];
 }
 
 /* How far the lines i and k are from each other, 0: not alike. The last ones of two answers, which say how
  * the command ended, always are, or a `...` before would take what comes, and nothing be expected. */
-static unsigned distance_of(const struct table *t, size_t i, size_t k)
+static unsigned distance_of(const struct edit_table *t, size_t i, size_t k)
 {
 	unsigned distance = compare_distance(&t->expected.at[i], &t->actual.at[k]);
 	bool last = t->to_end && i + 1 == t->expected.n && k + 1 == t->actual.n;
@@ -100,7 +100,7 @@ struct align_steps {
 	uint32_t keep, change, drop, add;
 };
 
-static struct align_steps steps_from(const struct table *t, size_t i, size_t k)
+static struct align_steps steps_from(const struct edit_table *t, size_t i, size_t k)
 {
 	struct align_steps steps = {UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX};
 	bool more = i < t->expected.n, came = k < t->actual.n, dots = more && is_dots(t, i);
@@ -145,7 +145,7 @@ static void add_actual(struct edits *edits, const struct text_line *line, bool c
 }
 
 /* Goes the cheapest way through the table. */
-static void walk_table(const struct table *t, struct edits *edits, bool crlf)
+static void walk_table(const struct edit_table *t, struct edits *edits, bool crlf)
 {
 	for (size_t i = 0, k = 0; i < t->expected.n || k < t->actual.n;) {
 		struct align_steps steps = steps_from(t, i, k);
@@ -166,7 +166,7 @@ static void walk_table(const struct table *t, struct edits *edits, bool crlf)
 	}
 }
 
-static void align_by_table(struct edits *edits, struct table t, bool crlf)
+static void align_by_table(struct edits *edits, struct edit_table t, bool crlf)
 {
 	struct text_lines expected = t.expected, actual = t.actual;
 	t.at = xmalloc((expected.n + 1) * (actual.n + 1) * sizeof *t.at);
@@ -204,7 +204,7 @@ void align_answers(struct edits *edits, struct text_lines expected, struct text_
 	a.n -= after;
 	b.n -= after;
 	if ((a.n + 1) <= TABLE_MAX / (b.n + 1)) {
-		align_by_table(edits, (struct table){a, b, after == 0, NULL}, crlf);
+		align_by_table(edits, (struct edit_table){a, b, after == 0, NULL}, crlf);
 	} else {
 		for (size_t i = 0; i < a.n; i++)
 			drop(edits, &a.at[i]);
