@@ -271,6 +271,12 @@ static struct match *build_match(const struct saved *saved, struct error *err)
 
 bool engine_restore(struct engine *e, const char *text, size_t n, struct error *err)
 {
+	return engine_restore_with(e, text, n, NULL, err);
+}
+
+bool engine_restore_with(struct engine *e, const char *text, size_t n,
+                         const struct save_member *more, struct error *err)
+{
 	struct json json = {0};
 	struct saved saved = {.json = json_read(&json, text, n)};
 	if (!saved.json)
@@ -278,6 +284,10 @@ bool engine_restore(struct engine *e, const char *text, size_t n, struct error *
 	struct match *m = has_its_checksum(saved.json, err) && read_save(&saved, err)
 	                      ? build_match(&saved, err)
 	                      : NULL;
+	if (m && more && !more->read(more->to, json_get(saved.json, more->key), m, err)) {
+		match_free(m);
+		m = NULL;
+	}
 	json_free(&json);
 	if (!m)
 		return false;

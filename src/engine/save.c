@@ -106,8 +106,10 @@ static void write_start(struct json_writer *w, const struct match *m)
 	strbuf_free(&position);
 }
 
-/* The whole save; check NULL: without its checksum. The keys stand in byte order. */
-static void write_save(const struct engine *e, const char *check, struct strbuf *out)
+/* The whole save, more (NULL: nothing) in it; check NULL: without its checksum. The keys stand in byte
+ * order. */
+static void write_save(const struct engine *e, const struct save_member *more, const char *check,
+                       struct strbuf *out)
 {
 	struct json_writer w = {.out = out};
 	const struct match *m = engine_match(e);
@@ -138,15 +140,22 @@ static void write_save(const struct engine *e, const char *check, struct strbuf 
 	json_write_number(&w, "silent", (int64_t)match_n_silent(m));
 	write_start(&w, m);
 	write_steps(&w, m, 0);
+	if (more)
+		more->write(more->to, &w);
 	json_write_close(&w, '}');
 }
 
 void engine_save(const struct engine *e, struct strbuf *out)
 {
+	engine_save_with(e, NULL, out);
+}
+
+void engine_save_with(const struct engine *e, const struct save_member *more, struct strbuf *out)
+{
 	struct strbuf unchecked = {0};
 	char check[CHECKSUM_SIZE];
-	write_save(e, NULL, &unchecked);
+	write_save(e, more, NULL, &unchecked);
 	checksum_write(check, unchecked.s, unchecked.n);
-	write_save(e, check, out);
+	write_save(e, more, check, out);
 	strbuf_free(&unchecked);
 }
