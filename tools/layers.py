@@ -25,9 +25,10 @@ ROOMS = {
     'match': 'game base',
     'collection': 'match game chess base',
     'engine': 'match search game base',
-    'api': 'engine match search game base',
-    'protocol': 'engine match search game base',
-    'front': 'api protocol engine collection game base',
+    'table': 'engine match game base',
+    'api': 'table engine match search game base',
+    'protocol': 'table engine match search game base',
+    'front': 'api protocol table engine collection game base',
 }
 
 # The files of a game from the ground up; a file uses those of its own line and of lines above.
@@ -43,6 +44,16 @@ GAME_FLOORS = [
     'search; coffee: turn_beam; chess: correction movepick qsearch root thread mate node; '
     'chessmate: search/*',
     'game',
+]
+
+# The same for the files of a table, one by one: none uses another of its own line.
+TABLE_FLOORS = [
+    'clocks takeback',
+    'table',
+    'table_internal',
+    'begin',
+    'offers seats table_save',
+    'table_do',
 ]
 
 # The same for the files of the shell, one by one: none uses another of its own line.
@@ -244,6 +255,7 @@ def main():
     check_rooms(uses)
     check_library_users(uses)
     check_games(uses)
+    check_floors('src/table/', TABLE_FLOORS, uses, strictly=True)
     check_floors('src/front/shell/', SHELL_FLOORS, uses, strictly=True)
     check_circles(uses)
     check_headers()

@@ -17,7 +17,8 @@ struct save_member {
 	void (*write)(void *to, struct json_writer *w);
 	/* Takes the value (NULL: the save has none) for the match that is about to be restored; false and
 	 * ERROR_BAD_POSITION where it cannot be of that. */
-	bool (*read)(void *to, const struct json_value *value, const struct match *m, struct error *err);
+	bool (*read)(void *to, const struct json_value *value, const struct match *m,
+	             struct error *err);
 };
 
 /* Appends the save of the match, which there must be, without a line end: all that makes it again, its
