@@ -47,14 +47,18 @@ static bool features_changed(const void *was, const void *is, int side_seen,
 	if (view != view_of(before, seat))
 		return false;
 	changed[0].n = changed[1].n = 0;
-	for (int side = CHESS_WHITE; side <= (int)CHESS_BLACK; side++)
-		for (int kind = CHESS_PAWN; kind <= (int)CHESS_KING; kind++) {
-			bitboard old = before->kind[kind] & before->side[side];
-			bitboard new = after->kind[kind] & after->side[side];
+	bitboard other_side = before->side[CHESS_WHITE] ^ after->side[CHESS_WHITE];
+	for (int kind = CHESS_PAWN; kind <= (int)CHESS_KING; kind++) {
+		bitboard old = before->kind[kind], new = after->kind[kind];
+		if (!((old ^ new) | (old & other_side)))
+			continue; /* most kinds */
+		for (int side = CHESS_WHITE; side <= (int)CHESS_BLACK; side++) {
+			bitboard olds = old & before->side[side], news = new & after->side[side];
 			int first = first_feature(seat, (enum chess_side)side, kind);
-			list_pieces(&changed[0], first, view, old & ~new);
-			list_pieces(&changed[1], first, view, new & ~old);
+			list_pieces(&changed[0], first, view, olds & ~news);
+			list_pieces(&changed[1], first, view, news & ~olds);
 		}
+	}
 	return true;
 }
 

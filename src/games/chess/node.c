@@ -13,14 +13,31 @@ static uint64_t tt_key(const struct chess_search_position *p)
 	return tt_key_near_draw(p->key, plies_to_draw(p));
 }
 
+/* The key after a move, but for castling, promotions and what castling rights and en passant add: good
+ * enough to prefetch by, before the move is made. */
+static uint64_t key_after(const struct chess_search_position *p, chess_move move)
+{
+	enum chess_side us = p->side_to_move;
+	enum chess_kind kind = chess_search_position_moved(p, move);
+	enum chess_kind captured = chess_search_position_captured(p, move);
+	int from = chess_move_from(move), to = chess_move_to(move);
+	uint64_t key = p->key ^ zobrist.black_to_move ^ zobrist.piece[us][kind][from] ^
+	               zobrist.piece[us][kind][to];
+	return captured == CHESS_NO_KIND ? key : key ^ zobrist.piece[chess_other(us)][captured][to];
+}
+
 void chess_make_move(struct chess_search_thread *t, int ply, chess_move move)
 {
 	struct chess_stack_entry *ss = &t->stack[ply], *next = ss + 1;
+	const struct tt *tt = t->search->request->tt;
+	uint64_t key = key_after(&ss->position, move);
+	if (tt)
+		tt_prefetch(tt, key);
 	ss->move = move;
 	ss->moved_kind = (int)chess_search_position_moved(&ss->position, move);
 	chess_search_position_make(&next->position, &ss->position, move);
-	if (t->search->request->tt)
-		tt_prefetch(t->search->request->tt, tt_key(&next->position));
+	if (tt && tt_key(&next->position) != key)
+		tt_prefetch(tt, tt_key(&next->position));
 }
 
 void chess_make_null_move(struct chess_search_thread *t, int ply)
