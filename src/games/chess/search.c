@@ -6,6 +6,7 @@
 
 enum {
 	DEFER_DEPTH_MIN = 2,       /* moves of shallower nodes are searched sooner than deferred */
+	DOUBLY_SINGULAR = 20,      /* below the others by so much more it is extended by two plies */
 	CUTOFF_CHECK_DEPTH_MIN = 3 /* shallower nodes are searched sooner than probed again */
 };
 
@@ -17,7 +18,7 @@ struct chess_node {
 	bool pv_node;     /* an open window: the line through here is wanted */
 	bool in_check;
 	bool improving; /* the static evaluation is better than a turn ago */
-	bool singular;  /* the TT move is the only good one */
+	int singular;   /* plies that the TT move is extended by */
 	struct chess_tt_hit tt;
 	chess_move best_move;
 	int best_score;
@@ -91,8 +92,9 @@ static bool null_move_prunes(struct chess_search_thread *t, const struct chess_n
 }
 
 /* Singular extension (Anantharaman et al., 1988): a TT move that is better than all
- * others by a margin is searched deeper. True, and best_score set, when even without
- * it the node fails high (multi-cut). */
+ * others by a margin is searched deeper, by two plies where the margin is great; one that is
+ * not, and would fail high, less deep. True, and best_score set, when even without it the node
+ * fails high (multi-cut). */
 static bool singular_extension(struct chess_search_thread *t, struct chess_node *n)
 {
 	struct chess_stack_entry *ss = n->ss;
@@ -104,9 +106,12 @@ static bool singular_extension(struct chess_search_thread *t, struct chess_node 
 	ss->excluded_move = tt->move;
 	int score = chess_alpha_beta(t, n->ply, (n->depth - 1) / 2, singular_beta - 1, singular_beta);
 	ss->excluded_move = CHESS_NO_MOVE;
-	n->singular = score < singular_beta;
 	n->best_score = singular_beta;
-	return !n->singular && singular_beta >= n->beta;
+	if (score < singular_beta)
+		n->singular = 1 + (!n->pv_node && score < singular_beta - DOUBLY_SINGULAR);
+	else if (tt->score >= n->beta)
+		n->singular = -1;
+	return score >= singular_beta && singular_beta >= n->beta;
 }
 
 /* ---- one move */
@@ -205,7 +210,7 @@ static int extension_for(const struct chess_search_thread *t, const struct chess
 		return 0;
 	/* Singular extension */
 	if (move == n->tt.move && n->singular)
-		return 1;
+		return n->singular;
 	/* Check extension, of checks that lose nothing */
 	return ss[1].position.checkers && chess_search_position_see_ge(&ss->position, move, 0);
 }
@@ -349,7 +354,7 @@ resume:
 		if (n->resumes)
 			restore_move_number(n);
 		int extension = extension_for(t, n, move);
-		int reduction = extension ? 0 : late_move_reduction(n, move);
+		int reduction = extension > 0 ? 0 : late_move_reduction(n, move);
 		int depth = n->depth - 1 + extension;
 		if (t->search->control->abdada && !mark_or_defer(t, n, depth - reduction))
 			continue;
