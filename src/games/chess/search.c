@@ -91,6 +91,37 @@ static bool null_move_prunes(struct chess_search_thread *t, const struct chess_n
 	return *score >= n->beta;
 }
 
+/* ProbCut (Buro 1995): a capture that a shallower search finds far above beta is expected to hold. */
+static bool probcut_prunes(struct chess_search_thread *t, const struct chess_node *n, int *score)
+{
+	struct chess_stack_entry *ss = n->ss;
+	int beta = n->beta + 150, depth = n->depth - 4;
+	if (n->depth < 5 || score_is_proven(n->beta) ||
+	    (n->tt.hit && n->tt.depth >= depth && n->tt.score < beta))
+		return false;
+	chess_search_position_generate(&ss->position, CHESS_GEN_NOISY, &ss->moves);
+	chess_score_moves(t, n->ply, n->tt.move);
+	for (unsigned i = 0; i < ss->moves.count; i++) {
+		chess_move move = chess_next_move(t, n->ply, i);
+		if (!chess_search_position_see_ge(&ss->position, move, beta - ss->static_eval))
+			continue;
+		chess_make_move(t, n->ply, move);
+		*score = -chess_qsearch(t, n->ply + 1, -beta, 1 - beta);
+		if (*score >= beta)
+			*score = -chess_alpha_beta(t, n->ply + 1, depth, -beta, 1 - beta);
+		if (search_stopped(t->search))
+			return true;
+		if (*score >= beta) {
+			chess_tt_store(
+				t, n->ply,
+				(struct chess_tt_hit){
+					.move = move, .score = *score, .depth = depth + 1, .bound = BOUND_LOWER});
+			return true;
+		}
+	}
+	return false;
+}
+
 /* Singular extension (Anantharaman et al., 1988): a TT move that is better than all
  * others by a margin is searched deeper, by two plies where the margin is great; one that is
  * not, and would fail high, less deep. True, and best_score set, when even without it the node
@@ -432,7 +463,8 @@ int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alph
 		int score;
 		if (reverse_futility_prunes(&n))
 			return ss->eval;
-		if (razoring_prunes(t, &n, &score) || null_move_prunes(t, &n, &score))
+		if (razoring_prunes(t, &n, &score) || null_move_prunes(t, &n, &score) ||
+		    probcut_prunes(t, &n, &score))
 			return score;
 	}
 
