@@ -3,19 +3,23 @@
 #include "games/chess/thread.h"
 
 enum {
-	GRAIN = 256, /* parts of a centipawn, in which the history counts: at most 64 are corrected */
+	GRAIN = 360, /* parts of a centipawn, in which each history counts */
 	STEP = 16    /* centipawns that a single score adds at most */
 };
 
-static chess_history *correction_entry(const struct chess_search_thread *t, int ply)
+static chess_history *correction_entry(const struct chess_search_thread *t, int ply, int of)
 {
 	const struct chess_search_position *p = &t->stack[ply].position;
-	return &t->histories->correction[p->side_to_move][p->pawn_key & (CORRECTION_ROWS - 1)];
+	uint64_t key = of ? p->piece_key[of - 1] : p->pawn_key;
+	return &t->histories->correction[of][p->side_to_move][key & (CORRECTION_ROWS - 1)];
 }
 
 int chess_corrected_eval(const struct chess_search_thread *t, int ply)
 {
-	int eval = t->stack[ply].raw_eval + chess_history_load(correction_entry(t, ply)) / GRAIN;
+	int sum = 0;
+	for (int of = 0; of < 3; of++)
+		sum += chess_history_load(correction_entry(t, ply, of));
+	int eval = t->stack[ply].raw_eval + sum / GRAIN;
 	return eval > CHESS_EVAL_MAX ? CHESS_EVAL_MAX : eval < -CHESS_EVAL_MAX ? -CHESS_EVAL_MAX : eval;
 }
 
@@ -38,8 +42,8 @@ void chess_correction_update(struct chess_search_thread *t, int ply, chess_move 
 	const struct chess_stack_entry *ss = &t->stack[ply];
 	if (!tells_of_evaluation(ss, best_move, found))
 		return;
-	int error = (found->score - ss->static_eval) * found->depth * GRAIN / 16, most = STEP * GRAIN;
-	chess_history_add(correction_entry(t, ply), error > most    ? most
-	                                            : error < -most ? -most
-	                                                            : error);
+	int error = (found->score - ss->static_eval) * found->depth * 256 / 16, most = STEP * 256;
+	error = error > most ? most : error < -most ? -most : error;
+	for (int of = 0; of < 3; of++)
+		chess_history_add(correction_entry(t, ply, of), error);
 }

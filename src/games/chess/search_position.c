@@ -21,6 +21,8 @@ static inline void update_piece(struct chess_search_position *p, enum chess_side
 	p->key ^= zobrist.piece[side][kind][square];
 	if (kind == CHESS_PAWN)
 		p->pawn_key ^= zobrist.piece[side][kind][square];
+	else
+		p->piece_key[side] ^= zobrist.piece[side][kind][square];
 }
 
 static inline void switch_side(struct chess_search_position *next,
@@ -73,6 +75,8 @@ void chess_search_position_make(struct chess_search_position *next,
 	memcpy(next->mailbox, p->mailbox, sizeof next->mailbox);
 	next->key = p->key;
 	next->pawn_key = p->pawn_key;
+	next->piece_key[CHESS_WHITE] = p->piece_key[CHESS_WHITE];
+	next->piece_key[CHESS_BLACK] = p->piece_key[CHESS_BLACK];
 	next->psqt = p->psqt;
 	next->phase = p->phase;
 	next->halfmove_clock = (uint16_t)(p->halfmove_clock + (p->halfmove_clock < UINT16_MAX));

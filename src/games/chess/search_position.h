@@ -16,11 +16,12 @@ enum { CHESS_PHASE_MAX = 24 };
 
 struct chess_search_position {
 	struct chess_board board;
-	uint64_t key;        /* equal for positions that count as repeated */
-	uint64_t pawn_key;   /* of the pawns alone */
-	score_t psqt;        /* material and piece-square values, white's less black's */
-	bitboard checkers;   /* pieces that attack the king of the side to move */
-	uint8_t mailbox[64]; /* enum chess_kind of what stands on each square, or CHESS_NO_KIND */
+	uint64_t key;          /* equal for positions that count as repeated */
+	uint64_t pawn_key;     /* of the pawns alone */
+	uint64_t piece_key[2]; /* of a side's other pieces */
+	score_t psqt;          /* material and piece-square values, white's less black's */
+	bitboard checkers;     /* pieces that attack the king of the side to move */
+	uint8_t mailbox[64];   /* enum chess_kind of what stands on each square, or CHESS_NO_KIND */
 	enum chess_side side_to_move;
 	int16_t phase;           /* above CHESS_PHASE_MAX where promotions have made it so */
 	uint16_t halfmove_clock; /* half-moves since the last capture or pawn move */

@@ -28,7 +28,8 @@ struct chess_histories {
 	chess_history capture_history[6][64][6];                 /* kind, to, captured kind */
 	chess_history continuation_history[2][2][6][64][6 * 64]; /* 1 or 2 plies before; side, kind
 	                                                          * and to of that move; kind and to */
-	chess_history correction[2][CORRECTION_ROWS];            /* side to move; pawns */
+	chess_history correction[3][2][CORRECTION_ROWS]; /* pawns, white's and black's other pieces;
+	                                                  * side to move */
 };
 
 /* What a node keeps while its children are searched. */
