@@ -1,24 +1,26 @@
-/* correction.c - correction history: where searches of positions with the same pawns have come to
- * scores above or below the static evaluation, the evaluation of the next one is moved there. */
+/* correction.c - correction histories: where searches of positions with the same pawns, or the same
+ * other pieces of a side, have come to scores above or below the static evaluation, the evaluation of
+ * the next one is moved there. */
 #include "games/chess/thread.h"
 
 enum {
-	GRAIN = 360, /* parts of a centipawn, in which each history counts */
-	STEP = 16    /* centipawns that a single score adds at most */
+	GRAIN = 360,     /* parts of a centipawn, in which the histories count */
+	BONUS = 16,      /* for a centipawn of error and a ply of depth */
+	BONUS_MAX = 4096 /* for a single score */
 };
 
-static chess_history *correction_entry(const struct chess_search_thread *t, int ply, int of)
+static chess_history *correction_entry(const struct chess_search_thread *t, int ply, int i)
 {
 	const struct chess_search_position *p = &t->stack[ply].position;
-	uint64_t key = of ? p->piece_key[of - 1] : p->pawn_key;
-	return &t->histories->correction[of][p->side_to_move][key & (CORRECTION_ROWS - 1)];
+	uint64_t key = i ? p->piece_key[i - 1] : p->pawn_key;
+	return &t->histories->correction[i][p->side_to_move][key & (CORRECTION_ROWS - 1)];
 }
 
 int chess_corrected_eval(const struct chess_search_thread *t, int ply)
 {
 	int sum = 0;
-	for (int of = 0; of < 3; of++)
-		sum += chess_history_load(correction_entry(t, ply, of));
+	for (int i = 0; i < CORRECTIONS; i++)
+		sum += chess_history_load(correction_entry(t, ply, i));
 	int eval = t->stack[ply].raw_eval + sum / GRAIN;
 	return eval > CHESS_EVAL_MAX ? CHESS_EVAL_MAX : eval < -CHESS_EVAL_MAX ? -CHESS_EVAL_MAX : eval;
 }
@@ -42,8 +44,8 @@ void chess_correction_update(struct chess_search_thread *t, int ply, chess_move 
 	const struct chess_stack_entry *ss = &t->stack[ply];
 	if (!tells_of_evaluation(ss, best_move, found))
 		return;
-	int error = (found->score - ss->static_eval) * found->depth * 256 / 16, most = STEP * 256;
-	error = error > most ? most : error < -most ? -most : error;
-	for (int of = 0; of < 3; of++)
-		chess_history_add(correction_entry(t, ply, of), error);
+	int bonus = (found->score - ss->static_eval) * found->depth * BONUS;
+	bonus = bonus > BONUS_MAX ? BONUS_MAX : bonus < -BONUS_MAX ? -BONUS_MAX : bonus;
+	for (int i = 0; i < CORRECTIONS; i++)
+		chess_history_add(correction_entry(t, ply, i), bonus);
 }

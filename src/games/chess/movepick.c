@@ -15,16 +15,17 @@ enum {
 	ORDER_SEE_UNKNOWN = 1 << 23 /* above this: a capture whose SEE was not asked yet */
 };
 
-/* Continuation history: the scores of moves after the one made so many plies before;
+/* Continuation history: the scores of moves after the one made 1, 2 or 4 plies before;
  * NULL at the root and after a null move. */
-static chess_history *continuation_row(struct chess_search_thread *t, int ply, int back)
+static chess_history *continuation_row(struct chess_search_thread *t, int ply, int i)
 {
+	static const int back[CONTINUATIONS] = {1, 2, 4};
 	struct chess_histories *h = t->histories;
-	int before = ply - back;
+	int before = ply - back[i];
 	if (before < 0 || t->stack[before].move == CHESS_NO_MOVE)
 		return NULL;
 	const struct chess_stack_entry *ss = &t->stack[before];
-	return h->continuation_history[back - 1][ss->position.side_to_move][ss->moved_kind]
+	return h->continuation_history[i][ss->position.side_to_move][ss->moved_kind]
 	                              [chess_move_to(ss->move)];
 }
 
@@ -65,9 +66,9 @@ static void set_history_rows(struct chess_search_thread *t, int ply)
 	static const chess_history none[6 * 64];
 	struct chess_stack_entry *ss = &t->stack[ply];
 	ss->quiet_history = t->histories->quiet_history[ss->position.side_to_move];
-	for (int back = 1; back <= 2; back++) {
-		const chess_history *row = continuation_row(t, ply, back);
-		ss->continuation[back - 1] = row ? row : none;
+	for (int i = 0; i < CONTINUATIONS; i++) {
+		const chess_history *row = continuation_row(t, ply, i);
+		ss->continuation[i] = row ? row : none;
 	}
 }
 
@@ -208,8 +209,8 @@ static void update_quiet_histories(struct chess_search_thread *t, int ply, chess
 	const struct chess_search_position *p = &t->stack[ply].position;
 	int index = chess_continuation_index(p, move);
 	chess_history_add(quiet_entry(t, p, move), bonus);
-	for (int back = 1; back <= 2; back++) {
-		chess_history *continuation = continuation_row(t, ply, back);
+	for (int i = 0; i < CONTINUATIONS; i++) {
+		chess_history *continuation = continuation_row(t, ply, i);
 		if (continuation)
 			chess_history_add(&continuation[index], bonus);
 	}

@@ -12,7 +12,9 @@
 enum {
 	CHESS_MAX_PLY = 160,     /* moves from the root at most */
 	CHESS_MAX_TRIED = 64,    /* moves without a cutoff remembered at a node */
+	CORRECTIONS = 3,         /* correction histories */
 	CORRECTION_ROWS = 16384, /* a power of two */
+	CONTINUATIONS = 3,       /* moves before that continuation history goes by */
 	HISTORY_MAX = 16384      /* nothing in struct chess_histories is further from 0 */
 };
 
@@ -20,16 +22,16 @@ enum {
 typedef _Atomic int16_t chess_history;
 
 /* How well moves have done elsewhere, whatever else stood on the board (history
- * heuristic, Schaeffer 1983), and after the move one or two plies before. All threads of a
+ * heuristic, Schaeffer 1983), and after a move shortly before. All threads of a
  * search share them: so they reduce a move alike, and find each other's results. They are kept
  * through a game (slot search_memory): what was good a move ago mostly still is. */
 struct chess_histories {
-	chess_history quiet_history[2][64 * 64];                 /* side; from and to */
-	chess_history capture_history[6][64][6];                 /* kind, to, captured kind */
-	chess_history continuation_history[2][2][6][64][6 * 64]; /* 1 or 2 plies before; side, kind
-	                                                          * and to of that move; kind and to */
-	chess_history correction[3][2][CORRECTION_ROWS]; /* pawns, white's and black's other pieces;
-	                                                  * side to move */
+	chess_history quiet_history[2][64 * 64]; /* side; from and to */
+	chess_history capture_history[6][64][6]; /* kind, to, captured kind */
+	/* 1, 2 or 4 plies before; side, kind and to of that move; kind and to */
+	chess_history continuation_history[CONTINUATIONS][2][6][64][6 * 64];
+	/* pawns, white's and black's other pieces; side to move */
+	chess_history correction[CORRECTIONS][2][CORRECTION_ROWS];
 };
 
 /* What a node keeps while its children are searched. */
@@ -43,8 +45,8 @@ struct chess_stack_entry {
 	chess_move killers[2];
 	chess_move excluded_move; /* left out by the search of a singular extension */
 	/* The rows of the histories that concern this node: from and to; kind and to, after the
-	 * move one and two plies before. */
-	const chess_history *quiet_history, *continuation[2];
+	 * move one, two and four plies before. */
+	const chess_history *quiet_history, *continuation[CONTINUATIONS];
 	struct pv pv;
 	struct chess_move_list moves;
 	int scores[CHESS_MOVES_MAX]; /* of the moves, for ordering */
@@ -151,7 +153,8 @@ static inline int chess_history_get(const struct chess_stack_entry *ss, chess_mo
 	int index = chess_continuation_index(&ss->position, move);
 	return chess_history_load(&ss->quiet_history[chess_quiet_index(move)]) +
 	       chess_history_load(&ss->continuation[0][index]) +
-	       chess_history_load(&ss->continuation[1][index]);
+	       chess_history_load(&ss->continuation[1][index]) +
+	       chess_history_load(&ss->continuation[2][index]) / 2;
 }
 /* A move has failed high: raises its history, lowers that of those tried before it,
  * and makes it a killer if it is quiet. */
@@ -160,8 +163,8 @@ void chess_history_update(struct chess_search_thread *t, int ply, int depth, che
 
 /* ---- correction.c */
 
-/* The raw evaluation of stack[ply] corrected by how far the scores of positions with the same pawns
- * were from theirs; for its side to move, not in check. */
+/* The raw evaluation of stack[ply] corrected by how far the scores of positions with the same pawns,
+ * and with the same pieces of a side, were from theirs; for its side to move, not in check. */
 int chess_corrected_eval(const struct chess_search_thread *t, int ply);
 /* Takes in the score of a node that was searched to a depth, best_move being its best or
  * CHESS_NO_MOVE; nothing where that says nothing of the evaluation. */
