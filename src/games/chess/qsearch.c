@@ -69,6 +69,10 @@ int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta)
 		chess_move move = chess_next_move(t, ply, i);
 		if (!in_check && prune_capture(ss, move, alpha))
 			continue;
+		/* One quiet evasion that does not lose at once is enough. */
+		if (in_check && best > -SCORE_WIN_IN_MAX &&
+		    chess_search_position_is_quiet(&ss->position, move))
+			break;
 		chess_make_move(t, ply, move);
 		int score = -chess_qsearch(t, ply + 1, -beta, -alpha);
 		if (search_stopped(t->search))
