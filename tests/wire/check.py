@@ -551,9 +551,15 @@ class Update(Case):
                          (0, '> ping a\npong a\n> ping b\npong b\n', 'check: 1 transcript, 1 was updated, 0 differ\n'))
 
 
-if __name__ == '__main__':
+def run_tests():
+    """The tests of the program, with the engine that its arguments name."""
+    global ENGINE
     parser = argparse.ArgumentParser()
     parser.add_argument('--engine', default=ENGINE)
     options, rest = parser.parse_known_args()
     ENGINE = os.path.abspath(options.engine)
     unittest.main(argv=[sys.argv[0], *rest])
+
+
+if __name__ == '__main__':
+    run_tests()

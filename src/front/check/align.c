@@ -81,6 +81,11 @@ static bool is_dots(const struct edit_table *t, size_t i)
 	return text_is(&t->expected.at[i], "...");
 }
 
+static bool is_absent(const struct edit_table *t, size_t i)
+{
+	return transcript_expectation(&t->expected.at[i]) == EXPECT_ABSENT;
+}
+
 static uint32_t *cell(const struct edit_table *t, size_t i, size_t k)
 {
 	return &t->at[i * (t->actual.n + 1) + k];
@@ -103,14 +108,15 @@ struct align_steps {
 static struct align_steps steps_from(const struct edit_table *t, size_t i, size_t k)
 {
 	struct align_steps steps = {UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX};
-	bool more = i < t->expected.n, came = k < t->actual.n, dots = more && is_dots(t, i);
-	if (dots)
+	bool more = i < t->expected.n, came = k < t->actual.n;
+	bool dots = more && is_dots(t, i), absent = more && is_absent(t, i);
+	if (dots || absent)
 		steps.keep = *cell(t, i + 1, k); /* takes none, or no more */
 	if (came)
 		steps.add = *cell(t, i, k + 1) + (dots ? 0 : COST_ADD);
-	if (more && !dots)
+	if (more && !dots && !absent)
 		steps.drop = *cell(t, i + 1, k) + COST_DROP;
-	if (!more || dots || !came)
+	if (!more || dots || absent || !came)
 		return steps;
 	const struct text_line *a = &t->expected.at[i], *b = &t->actual.at[k];
 	bool same = compare_line(a, b);
@@ -152,8 +158,8 @@ static void walk_table(const struct edit_table *t, struct edits *edits, bool crl
 		uint32_t cost = least(&steps);
 		bool dots = i < t->expected.n && is_dots(t, i);
 		if (steps.keep == cost) {
+			k += !dots && !is_absent(t, i);
 			edits_keep(edits, &t->expected.at[i++]);
-			k += !dots;
 		} else if (steps.change == cost) {
 			add_change(edits, &t->expected.at[i++], &t->actual.at[k++], crlf);
 		} else if (steps.drop == cost) {
@@ -192,9 +198,29 @@ static size_t count_common(struct text_lines a, struct text_lines b, bool from_e
 	return i;
 }
 
+/* Takes away, from edit i on, what says that a line must not occur that does. */
+static void drop_absent(struct edits *edits, size_t i, struct text_lines actual)
+{
+	for (; i < edits->n; i++) {
+		struct edit *edit = &edits->at[i];
+		size_t cr = edit->n > 0 && edit->s[edit->n - 1] == '\r';
+		struct text_line line = {edit->s, edit->n - cr, false, false};
+		bool absent = edit->mark == ' ' && transcript_expectation(&line) == EXPECT_ABSENT;
+		const struct text_line *found = absent ? compare_find(&line, actual) : NULL;
+		if (!found)
+			continue;
+		struct strbuf text = {0};
+		strbuf_printf(&text, "%.*s", (int)found->n, found->s);
+		edit->own = text.s;
+		edit->mark = '-';
+		edits->changes++;
+	}
+}
+
 void align_answers(struct edits *edits, struct text_lines expected, struct text_lines actual,
                    bool crlf)
 {
+	size_t first = edits->n;
 	size_t before = count_common(expected, actual, false);
 	for (size_t i = 0; i < before; i++)
 		edits_keep(edits, &expected.at[i]);
@@ -213,4 +239,5 @@ void align_answers(struct edits *edits, struct text_lines expected, struct text_
 	}
 	for (size_t i = 0; i < after; i++)
 		edits_keep(edits, &a.at[a.n + i]);
+	drop_absent(edits, first, actual);
 }

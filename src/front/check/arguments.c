@@ -64,7 +64,10 @@ static bool read_option(struct check_arguments *a, char ***words)
 	const struct {
 		const char *name;
 		bool *set;
-	} flags[] = {{"--help", &a->help}, {"--tap", &a->tap}, {"--update", &a->options.update}};
+	} flags[] = {{"--help", &a->help},
+	             {"--tap", &a->tap},
+	             {"--update", &a->options.update},
+	             {"--interactive", &a->options.interactive}};
 	const struct {
 		const char *name, *complaint;
 		unsigned max, *number;
@@ -83,10 +86,20 @@ static bool read_option(struct check_arguments *a, char ***words)
 	return read_text_option(a, words);
 }
 
+static bool takes_input(const struct check_file_list *files)
+{
+	size_t i = 0;
+	while (i < files->n && strcmp(files->at[i], "-") != 0)
+		i++;
+	return i < files->n;
+}
+
 /* What does not go together. */
 static bool makes_sense(const struct check_arguments *a, bool named)
 {
 	const char *ci = getenv("CI");
+	if (a->options.interactive && (a->jobs > 1 || takes_input(&a->files)))
+		return usage_error("--interactive goes neither with --jobs nor with standard input", "");
 	if (a->options.update && ci && *ci)
 		return usage_error("nothing is updated where the environment has CI", "");
 	if (a->options.update && (a->options.repeat > 1 || a->tap || a->junit))
@@ -112,6 +125,7 @@ bool check_arguments_read(struct check_arguments *out, char **words)
 			return false;
 	}
 	bool named = out->files.n > 0;
+	out->options.update = out->options.update || out->options.interactive;
 	if (out->filter)
 		check_files_filter(&out->files, out->filter);
 	return out->help || makes_sense(out, named);

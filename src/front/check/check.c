@@ -15,6 +15,7 @@ static const char help[] =
 	"Plays transcripts again and prints what differs, as a patch. A FILE may be a folder (all\n"
 	"*.txt in it) or - (standard input).\n"
 	"  --update         write what the engine says now into the files\n"
+	"  --interactive    the same, but each change is shown, and a person says y or n\n"
 	"  --engine CMD     play against the program that `sh -c CMD` runs: this protocol or UCI\n"
 	"  --sync SAY=LINE  with --engine: the program answers SAY by LINE once it has answered\n"
 	"                   all before that (a program of UCI: isready=readyok)\n"
@@ -34,6 +35,7 @@ struct check_run {
 	struct writer *out;
 	struct check_arguments arguments;
 	size_t counts[CHECK_VERDICTS];
+	size_t known, passing; /* known failures */
 	struct strbuf cases; /* for JUnit */
 };
 
@@ -45,6 +47,12 @@ static bool prints_text(const struct check_run *run)
 	for (size_t i = 0; i < files->n; i++)
 		input = input || strcmp(files->at[i], "-") == 0;
 	return input && run->arguments.options.update;
+}
+
+static void add_count(struct strbuf *line, size_t n, const char *one, const char *many)
+{
+	if (n > 0)
+		strbuf_printf(line, ", %zu %s", n, n == 1 ? one : many);
 }
 
 /* Prints `check: 97 transcripts, 1 differs, 1 could not be read`. */
@@ -60,6 +68,8 @@ static bool print_summary(const struct check_run *run)
 		if (run->counts[i] || i == CHECK_DIFFERS)
 			strbuf_printf(&line, ", %zu %s", run->counts[i],
 			              report_verdict((enum check_verdict)i, run->counts[i] != 1));
+	add_count(&line, run->known, "known failure", "known failures");
+	add_count(&line, run->passing, "known failure passes", "known failures pass");
 	strbuf_add_char(&line, '\n');
 	bool written = true;
 	if (prints_text(run))
@@ -78,6 +88,8 @@ static bool take_result(void *data, size_t i, const struct check_result *result)
 	struct strbuf tap = {0};
 	const struct strbuf *shown = &result->shown;
 	run->counts[result->verdict]++;
+	run->known += result->known;
+	run->passing += result->passing;
 	if (run->arguments.junit)
 		report_junit_case(&run->cases, name, result);
 	if (run->arguments.tap) {
@@ -89,7 +101,7 @@ static bool take_result(void *data, size_t i, const struct check_result *result)
 	if (!run->arguments.tap && !writer_gone(run->out))
 		fputs(strbuf_get(&result->faults), stderr);
 	strbuf_free(&tap);
-	return !writer_gone(run->out);
+	return !writer_gone(run->out) && !result->over;
 }
 
 static bool write_junit(const struct check_run *run, int64_t took)
@@ -132,7 +144,7 @@ enum exit_status check_run(struct writer *out, char **args)
 	struct check_run run = {.out = out};
 	enum exit_status status = EXIT_USAGE;
 	if (check_arguments_read(&run.arguments, args)) {
-		run.arguments.options.play.out = out;
+		run.arguments.options.play.out = run.arguments.options.out = out;
 		run.arguments.options.terminal = isatty(writer_fd(out));
 		if (run.arguments.help)
 			status = writer_put(out, help, sizeof help - 1) ? EXIT_OK : EXIT_FAILED;

@@ -4,23 +4,27 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/os.h"
 #include "front/check/align.h"
 #include "front/check/check_files.h"
-#include "front/check/hunks.h"
 #include "front/check/compare.h"
+#include "front/check/hunks.h"
+#include "front/check/interactive.h"
 
-/* The lines of a block, as they are and as they should be. */
+/* The lines of a block, as they are and as they should be. Of a known failure they stay. */
 static void add_block(struct edits *edits, struct text_lines lines,
-                      const struct replay_block *block, const struct strbuf *answers)
+                      const struct replay_block *block, const struct strbuf *answers, bool *known)
 {
 	struct text_lines whole = {lines.at + block->first, block->next - block->first};
 	struct text_lines expected = text_trim(whole);
 	struct text_lines split =
 		text_split(strbuf_get(answers) + block->from, block->to - block->from);
 	struct text_lines actual = text_trim(split);
-	if (compare_lines(expected, actual))
+	bool fits = compare_lines(expected, actual);
+	*known = *known && !fits;
+	if (fits || *known)
 		for (size_t i = 0; i < expected.n; i++)
 			edits_keep(edits, &expected.at[i]);
 	else
@@ -30,16 +34,34 @@ static void add_block(struct edits *edits, struct text_lines lines,
 	free(split.at);
 }
 
+/* Says that a known failure does not fail. */
+static void report_passing(struct check_result *result, const char *name, size_t number)
+{
+	result->passing++;
+	strbuf_printf(&result->faults, "quadrille: %s:%zu: a known failure passes\n", name, number);
+}
+
 /* What has to change in a transcript that was played. */
-static struct edits find_edits(struct text_lines lines, const struct played *played)
+static struct edits find_edits(const char *name, struct text_lines lines,
+                               const struct played *played, struct check_result *result)
 {
 	struct edits edits = {0};
-	size_t next = 0;
+	size_t next = 0, known = 0; /* the number of the comment that calls the next command's failure known */
 	for (size_t i = 0; i < played->n - (played->end != REPLAY_WHOLE); i++) {
-		for (; next < played->blocks[i].first; next++)
+		const struct replay_block *block = &played->blocks[i];
+		const struct text_line *head = block->first > next ? &lines.at[next] : NULL;
+		for (; next < block->first; next++)
 			edits_keep(&edits, &lines.at[next]);
-		add_block(&edits, lines, &played->blocks[i], &played->answers);
-		next = played->blocks[i].next;
+		bool command = head && *head->s == '>', fails = command && known > 0;
+		struct text_line why;
+		if (head && transcript_is_setting(head, "known failure", &why))
+			known = next;
+		add_block(&edits, lines, block, &played->answers, &fails);
+		result->known += fails;
+		if (command && known > 0 && !fails)
+			report_passing(result, name, known);
+		known = command ? 0 : known;
+		next = block->next;
 	}
 	for (; next < lines.n; next++)
 		edits_keep(&edits, &lines.at[next]);
@@ -96,10 +118,13 @@ static enum check_verdict check_lines(const char *name, struct text_lines lines,
                                       struct check_result *result)
 {
 	struct replay_options play = options->play;
-	play.memory = transcript_setting(lines, "memory");
+	play.memory = transcript_number(lines, "memory");
 	struct played played = replay_lines(lines, &play);
-	struct edits edits = find_edits(lines, &played);
+	struct edits edits = find_edits(name, lines, &played, result);
 	enum check_verdict verdict = edits.changes ? CHECK_DIFFERS : CHECK_SAME;
+	size_t changes = edits.changes;
+	if (changes && options->interactive && played.end == REPLAY_WHOLE)
+		result->over = !interactive_choose(&edits, name, options->out, options->terminal);
 	if (played.end != REPLAY_WHOLE) {
 		verdict = CHECK_UNANSWERED;
 		explain_end(&result->faults, name, &lines.at[played.at - 1], &played, play.timeout);
@@ -108,6 +133,8 @@ static enum check_verdict check_lines(const char *name, struct text_lines lines,
 		hunks_print(&result->shown, name, &edits, options->terminal);
 	else if (options->update && verdict != CHECK_UNANSWERED)
 		verdict = update_file(name, &edits, result);
+	if (edits.changes < changes && verdict != CHECK_UNWRITABLE)
+		verdict = CHECK_DIFFERS; /* something was refused */
 	edits_free(&edits);
 	replay_free(&played);
 	return verdict;
@@ -142,6 +169,39 @@ static bool has_referee(struct text_lines lines, size_t *number)
 	return command.referee;
 }
 
+/* True when a program can be started: a path, or a name that PATH has. */
+static bool has_program(const char *name)
+{
+	const char *path = getenv("PATH");
+	bool found = strchr(name, '/') && access(name, X_OK) == 0;
+	for (size_t n; path && *path && !found && !strchr(name, '/'); path += n + (path[n] != '\0')) {
+		struct strbuf file = {0};
+		n = strcspn(path, ":");
+		strbuf_printf(&file, "%.*s/%s", (int)n, path, name);
+		found = access(file.s, X_OK) == 0;
+		strbuf_free(&file);
+	}
+	return found;
+}
+
+/* The first of the programs named in a line that is not there; empty when all are. */
+static struct text_line find_missing(struct text_line programs)
+{
+	for (size_t n; programs.n > 0; programs.s += n, programs.n -= n) {
+		const char *blank = memchr(programs.s, ' ', programs.n);
+		struct text_line word = {programs.s, blank ? (size_t)(blank - programs.s) : programs.n,
+		                         false, false};
+		n = word.n + (blank != NULL);
+		struct strbuf name = {0};
+		strbuf_add_n(&name, word.s, word.n);
+		bool there = word.n == 0 || has_program(name.s);
+		strbuf_free(&name);
+		if (!there)
+			return word;
+	}
+	return programs;
+}
+
 /* From the text of a file to its verdict. */
 static enum check_verdict check_text(const char *name, struct text_lines lines,
                                      const struct check_options *options,
@@ -154,6 +214,12 @@ static enum check_verdict check_text(const char *name, struct text_lines lines,
 	if (fault) {
 		strbuf_printf(&result->faults, "quadrille: %s:%zu: %s\n", name, fault, why);
 		return CHECK_UNREADABLE;
+	}
+	struct text_line needs;
+	if (transcript_setting(lines, "needs", &needs) && (needs = find_missing(needs)).n > 0) {
+		strbuf_printf(&result->faults, "quadrille: %s: skipped, it needs %.*s\n", name, (int)needs.n,
+		              needs.s);
+		return CHECK_SKIPPED;
 	}
 	if (transcript_has_command(lines))
 		return repeat_lines(name, lines, options, result);

@@ -9,6 +9,7 @@
 enum check_verdict {
 	CHECK_SAME,
 	CHECK_UPDATED,
+	CHECK_SKIPPED, /* it needs what is not there */
 	CHECK_DIFFERS,
 	CHECK_EMPTY,      /* it has no command */
 	CHECK_UNANSWERED, /* a command took too long */
@@ -21,12 +22,16 @@ struct check_options {
 	struct replay_options play;
 	unsigned repeat; /* how often a file is played, until it differs */
 	bool update;
+	bool interactive;   /* a person accepts or refuses it, hunk by hunk */
+	struct writer *out; /* where that person is asked */
 	bool terminal; /* what is printed is for a terminal */
 };
 
 /* What became of it, and what there is to say. Freed by check_result_free. */
 struct check_result {
 	enum check_verdict verdict;
+	size_t known, passing; /* known failures: those that fail, and those that do not */
+	bool over;             /* the person who was asked wants no more */
 	struct strbuf shown; /* what differs; with update the whole of standard input as it should be */
 	struct strbuf faults; /* what is wrong, as lines */
 	int64_t took;         /* nanoseconds */

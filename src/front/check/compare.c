@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "front/check/pattern.h"
 
 struct line_word {
 	const char *s;
@@ -87,8 +88,9 @@ static bool match_words(const struct line_words *expected, const struct line_wor
 			return false;
 		if (takes_rest(expected, i))
 			return true;
+		bool masked = expected->info && word_is(&actual->at[i], "*") && is_number(&expected->at[i]);
 		bool fits = is_wildcard(expected, i) ? stands_for(expected, &actual->at[i])
-		                                     : same_word(&expected->at[i], &actual->at[i]);
+		                                     : same_word(&expected->at[i], &actual->at[i]) || masked;
 		if (!fits)
 			return false;
 	}
@@ -100,11 +102,21 @@ static bool same_line(const struct text_line *a, const struct text_line *b)
 	return a->n == b->n && (a->n == 0 || memcmp(a->s, b->s, a->n) == 0);
 }
 
+static bool fits_pattern(const struct text_line *expected, const struct text_line *actual)
+{
+	struct text_line pattern = transcript_pattern(expected);
+	return pattern_match(pattern.s, pattern.n, actual->s, actual->n);
+}
+
 bool compare_line(const struct text_line *expected, const struct text_line *actual)
 {
+	enum expectation kind = transcript_expectation(expected);
+	if (kind != EXPECT_LINE)
+		return kind == EXPECT_PATTERN && fits_pattern(expected, actual);
 	if (same_line(expected, actual))
 		return true;
-	if (expected->n == 0 || !memchr(expected->s, '*', expected->n))
+	bool open = expected->n > 0 && memchr(expected->s, '*', expected->n);
+	if (!open && !(actual->n > 0 && memchr(actual->s, '*', actual->n)))
 		return false;
 	struct line_words a = split(expected), b = split(actual);
 	bool fits = match_words(&a, &b);
@@ -113,8 +125,26 @@ bool compare_line(const struct text_line *expected, const struct text_line *actu
 	return fits;
 }
 
+const struct text_line *compare_find(const struct text_line *absent, struct text_lines actual)
+{
+	size_t i = 0;
+	while (i < actual.n && !fits_pattern(absent, &actual.at[i]))
+		i++;
+	return i < actual.n ? &actual.at[i] : NULL;
+}
+
+/* The lines without those that say what must not occur. The caller frees .at. */
+static struct text_lines without_absent(struct text_lines expected)
+{
+	struct text_lines lines = {xmalloc((expected.n + 1) * sizeof *lines.at), 0};
+	for (size_t i = 0; i < expected.n; i++)
+		if (transcript_expectation(&expected.at[i]) != EXPECT_ABSENT)
+			lines.at[lines.n++] = expected.at[i];
+	return lines;
+}
+
 /* Wildcard matching: of the `...` passed, only the last may have to take more lines. */
-bool compare_lines(struct text_lines expected, struct text_lines actual)
+static bool in_sequence(struct text_lines expected, struct text_lines actual)
 {
 	size_t i = 0, k = 0, wildcard = SIZE_MAX, taken = 0;
 	while (k < actual.n) {
@@ -136,9 +166,24 @@ bool compare_lines(struct text_lines expected, struct text_lines actual)
 	return i == expected.n;
 }
 
+bool compare_lines(struct text_lines expected, struct text_lines actual)
+{
+	for (size_t i = 0; i < expected.n; i++)
+		if (transcript_expectation(&expected.at[i]) == EXPECT_ABSENT &&
+		    compare_find(&expected.at[i], actual))
+			return false;
+	struct text_lines lines = without_absent(expected);
+	bool fits = in_sequence(lines, actual);
+	free(lines.at);
+	return fits;
+}
+
 unsigned compare_distance(const struct text_line *expected, const struct text_line *actual)
 {
-	struct line_words a = split(expected), b = split(actual);
+	struct text_line line = *expected;
+	if (transcript_expectation(expected) == EXPECT_PATTERN)
+		line = transcript_pattern(expected);
+	struct line_words a = split(&line), b = split(actual);
 	size_t first = untagged(&a), differ = 0;
 	bool alike = untagged(&b) == first && a.n > first + 1 && b.n > first + 1 &&
 	             same_word(&a.at[0], &b.at[0]) && same_word(&a.at[first], &b.at[first]);

@@ -6,9 +6,13 @@
 
 /* True when a line is the one expected. A word `*` of that stands for any one word, in an `info` line
  * for a number; `bestmove *` for whatever follows. The `*` of `result *` is the outcome and stands for
- * itself. */
+ * itself. A number of an `info` line is not compared where what came is masked. Where a pattern is
+ * expected, the line fits it; `...` and what must not occur is like no line. */
 bool compare_line(const struct text_line *expected, const struct text_line *actual);
-/* True when the lines are those expected, where a line `...` stands for any number of any lines. */
+/* The first of the lines that fits the pattern of an expectation `#- PATTERN`, or NULL. */
+const struct text_line *compare_find(const struct text_line *absent, struct text_lines actual);
+/* True when the lines are those expected, where a line `...` stands for any number of any lines, and none
+ * is one that must not occur. */
 bool compare_lines(struct text_lines expected, struct text_lines actual);
 /* How unlike two lines are that do not match: 1 to 3; 0 when they have nothing in common. */
 unsigned compare_distance(const struct text_line *expected, const struct text_line *actual);

@@ -45,13 +45,19 @@ static void put_line(struct strbuf *out, const struct edit *edit, bool visible)
 		strbuf_add(out, "\\ No newline at end of file\n");
 }
 
-/* Shows the changed lines whose control characters nobody would see. */
-static void put_control_lines(struct strbuf *out, const char *name, const struct edits *edits)
+/* Says which lines occur that must not, and shows the changed lines whose control characters nobody
+ * would see: to a terminal they are shown in their places. */
+static void put_notes(struct strbuf *out, const char *name, const struct edits *edits,
+                      bool terminal)
 {
 	size_t number = 1;
 	for (size_t i = 0; i < edits->n; i++) {
 		const struct edit *edit = &edits->at[i];
-		if (edit->mark != ' ' && has_control(edit)) {
+		if (edit->mark == '-' && edit->own) {
+			strbuf_printf(out, "%s:%zu: occurs: ", name, number);
+			hunks_add_visible(out, edit->own, strlen(edit->own));
+			strbuf_add_char(out, '\n');
+		} else if (!terminal && edit->mark != ' ' && has_control(edit)) {
 			strbuf_printf(out, "%s:%zu: %s: ", name, number,
 			              edit->mark == '-' ? "expected" : "answered");
 			put_text(out, edit, true);
@@ -61,11 +67,18 @@ static void put_control_lines(struct strbuf *out, const char *name, const struct
 	}
 }
 
+static bool is_command(const struct edit *edit)
+{
+	return edit->mark != '+' && edit->n > 0 && *edit->s == '>';
+}
+
 /* The end of the hunk whose first change is at: behind its last change, what follows included. */
-static size_t find_end(const struct edits *edits, size_t at)
+static size_t find_end(const struct edits *edits, size_t at, bool by_command)
 {
 	size_t end = at, kept = 0;
 	for (size_t i = at; i < edits->n && kept <= 2 * CONTEXT; i++) {
+		if (by_command && is_command(&edits->at[i]))
+			return end;
 		kept = edits->at[i].mark == ' ' ? kept + 1 : 0;
 		end = kept ? end : i + 1;
 	}
@@ -82,7 +95,7 @@ static void put_range(struct strbuf *out, char mark, size_t before, size_t count
 static const struct edit *find_head(const struct edits *edits, size_t from, size_t change)
 {
 	for (size_t i = change; i-- > 0;)
-		if (edits->at[i].mark != '+' && edits->at[i].n > 0 && *edits->at[i].s == '>')
+		if (is_command(&edits->at[i]))
 			return i >= from ? NULL : &edits->at[i];
 	return NULL;
 }
@@ -103,38 +116,54 @@ static void put_lines(struct strbuf *out, const struct edits *edits, size_t from
 	}
 }
 
+bool hunks_next(const struct edits *edits, struct hunk *hunk)
+{
+	size_t at = hunk->end;
+	while (at < edits->n && edits->at[at].mark == ' ')
+		at++;
+	if (at == edits->n)
+		return false;
+	size_t from = at - hunk->end < CONTEXT ? hunk->end : at - CONTEXT;
+	for (size_t i = hunk->from; i < from; i++) {
+		hunk->old += edits->at[i].mark != '+';
+		hunk->new += edits->at[i].mark != '-';
+	}
+	hunk->from = from;
+	hunk->change = at;
+	hunk->end = find_end(edits, at, hunk->by_command);
+	return true;
+}
+
+void hunks_print_one(struct strbuf *out, const struct edits *edits, const struct hunk *hunk,
+                     bool terminal)
+{
+	size_t removed = 0, added = 0;
+	for (size_t i = hunk->from; i < hunk->end; i++) {
+		removed += edits->at[i].mark != '+';
+		added += edits->at[i].mark != '-';
+	}
+	strbuf_add(out, "@@");
+	put_range(out, '-', hunk->old, removed);
+	put_range(out, '+', hunk->new, added);
+	strbuf_add(out, " @@");
+	const struct edit *head = find_head(edits, hunk->from, hunk->change);
+	if (head) {
+		strbuf_add_char(out, ' ');
+		put_text(out, head, true);
+	}
+	strbuf_add_char(out, '\n');
+	put_lines(out, edits, hunk->from, hunk->end, terminal);
+}
+
+void hunks_begin(struct strbuf *out, const char *name, const struct edits *edits, bool terminal)
+{
+	put_notes(out, name, edits, terminal);
+	strbuf_printf(out, "--- %s\n+++ the engine\n", name);
+}
+
 void hunks_print(struct strbuf *out, const char *name, const struct edits *edits, bool terminal)
 {
-	if (!terminal)
-		put_control_lines(out, name, edits);
-	strbuf_printf(out, "--- %s\n+++ the engine\n", name);
-	size_t old = 0, new = 0; /* lines before the hunk */
-	for (size_t done = 0, at = 0; at < edits->n;) {
-		if (edits->at[at].mark == ' ') {
-			at++;
-			continue;
-		}
-		size_t from = at - done < CONTEXT ? done : at - CONTEXT, end = find_end(edits, at);
-		old += from - done;
-		new += from - done;
-		size_t removed = 0, added = 0;
-		for (size_t i = from; i < end; i++) {
-			removed += edits->at[i].mark != '+';
-			added += edits->at[i].mark != '-';
-		}
-		strbuf_add(out, "@@");
-		put_range(out, '-', old, removed);
-		put_range(out, '+', new, added);
-		strbuf_add(out, " @@");
-		const struct edit *head = find_head(edits, from, at);
-		if (head) {
-			strbuf_add_char(out, ' ');
-			put_text(out, head, true);
-		}
-		strbuf_add_char(out, '\n');
-		put_lines(out, edits, from, end, terminal);
-		old += removed;
-		new += added;
-		done = at = end;
-	}
+	hunks_begin(out, name, edits, terminal);
+	for (struct hunk hunk = {0}; hunks_next(edits, &hunk);)
+		hunks_print_one(out, edits, &hunk, terminal);
 }

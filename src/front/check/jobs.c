@@ -23,6 +23,7 @@ struct checker {
 /* What stands before the two texts in a pipe. */
 struct head {
 	enum check_verdict verdict;
+	size_t known, passing;
 	size_t shown, faults;
 	int64_t took;
 };
@@ -45,7 +46,7 @@ static void begin(struct checker *checker, const char *name, const struct check_
 	*checker = (struct checker){.pid = fork(), .from = ends[0]};
 	if (checker->pid == 0) {
 		struct check_result r = check_file(name, options);
-		struct head head = {r.verdict, r.shown.n, r.faults.n, r.took};
+		struct head head = {r.verdict, r.known, r.passing, r.shown.n, r.faults.n, r.took};
 		write_whole(ends[1], &head, sizeof head);
 		write_whole(ends[1], strbuf_get(&r.shown), r.shown.n);
 		write_whole(ends[1], strbuf_get(&r.faults), r.faults.n);
@@ -95,6 +96,8 @@ static struct check_result end(struct checker *checker, const char *name)
 	if (checker->bytes.n >= sizeof head &&
 	    checker->bytes.n == sizeof head + head.shown + head.faults) {
 		r.verdict = head.verdict;
+		r.known = head.known;
+		r.passing = head.passing;
 		r.took = head.took;
 		strbuf_add_n(&r.shown, texts, head.shown);
 		strbuf_add_n(&r.faults, texts + head.shown, head.faults);

@@ -24,15 +24,16 @@ static bool starts_with(const char *s, const char *prefix)
 	return strncmp(s, prefix, strlen(prefix)) == 0;
 }
 
-/* True when the number behind a word of an info line depends on the machine. */
-static bool is_timing(const char *word, size_t n)
+/* True when the number behind a word of an info line depends on the machine; of programs not known
+ * here that of `hashfull`, too. */
+static bool is_timing(const char *word, size_t n, bool foreign)
 {
-	return (n == 4 && strncmp(word, "time", n) == 0) || (n == 3 && strncmp(word, "nps", n) == 0) ||
+	return (foreign && n == 8 && strncmp(word, "hashfull", n) == 0) || (n == 4 && strncmp(word, "time", n) == 0) || (n == 3 && strncmp(word, "nps", n) == 0) ||
 	       (n == 7 && strncmp(word, "cpuload", n) == 0);
 }
 
 /* Adds an info line, `*` for what depends on the machine. */
-static void keep_info(struct strbuf *out, const char *line)
+static void keep_info(struct strbuf *out, const char *line, bool foreign)
 {
 	bool timing = false;
 	for (size_t n; *line; line += n) {
@@ -44,7 +45,7 @@ static void keep_info(struct strbuf *out, const char *line)
 		else
 			strbuf_add_n(out, line, n);
 		if (n > 0)
-			timing = is_timing(line, n);
+			timing = is_timing(line, n, foreign);
 	}
 	strbuf_add_char(out, '\n');
 }
@@ -62,7 +63,7 @@ static void keep_line(struct replay *p, const char *line)
 	if (p->masked && best)
 		strbuf_printf(&p->played->answers, "%.*sbestmove *\n", (int)(untagged - line), line);
 	else if (info)
-		keep_info(&p->played->answers, line);
+		keep_info(&p->played->answers, line, p->options->engine.shell != NULL);
 	else
 		strbuf_printf(&p->played->answers, "%s\n", line);
 }

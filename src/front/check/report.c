@@ -11,6 +11,7 @@ const char *report_verdict(enum check_verdict verdict, bool many)
 	static const char *const words[CHECK_VERDICTS][2] = {
 		[CHECK_SAME] = {"is as written", "are as written"},
 		[CHECK_UPDATED] = {"was updated", "were updated"},
+		[CHECK_SKIPPED] = {"was skipped", "were skipped"},
 		[CHECK_DIFFERS] = {"differs", "differ"},
 		[CHECK_EMPTY] = {"has no command", "have no command"},
 		[CHECK_UNANSWERED] = {"was not answered", "were not answered"},
@@ -22,7 +23,7 @@ const char *report_verdict(enum check_verdict verdict, bool many)
 
 static bool is_pass(enum check_verdict verdict)
 {
-	return verdict == CHECK_SAME || verdict == CHECK_UPDATED;
+	return verdict == CHECK_SAME || verdict == CHECK_UPDATED || verdict == CHECK_SKIPPED;
 }
 
 /* Lines, each behind `# `. */
@@ -42,7 +43,7 @@ void report_tap(struct strbuf *out, size_t i, const char *name, const struct che
 			strbuf_add_char(out, '\\');
 		strbuf_add_char(out, *s == '\n' ? ' ' : *s);
 	}
-	strbuf_add_char(out, '\n');
+	strbuf_add(out, result->verdict == CHECK_SKIPPED ? " # SKIP\n" : "\n");
 	add_comments(out, &result->faults);
 	add_comments(out, &result->shown);
 }
@@ -98,7 +99,8 @@ void report_junit_case(struct strbuf *out, const char *name, const struct check_
 	strbuf_add(out, "\" time=\"");
 	add_seconds(out, result->took);
 	if (is_pass(result->verdict)) {
-		strbuf_add(out, "\"/>\n");
+		bool skipped = result->verdict == CHECK_SKIPPED;
+		strbuf_add(out, skipped ? "\">\n      <skipped/>\n    </testcase>\n" : "\"/>\n");
 		return;
 	}
 	strbuf_printf(out, "\">\n      <%s message=\"%s\">", failure ? "failure" : "error",
@@ -119,8 +121,8 @@ void report_junit(struct strbuf *out, const struct strbuf *cases,
 	strbuf_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n");
 	strbuf_printf(out,
 	              "  <testsuite name=\"quadrille check\" tests=\"%zu\" failures=\"%zu\" "
-	              "errors=\"%zu\" skipped=\"0\" time=\"",
-	              n, counts[CHECK_DIFFERS], errors);
+	              "errors=\"%zu\" skipped=\"%zu\" time=\"",
+	              n, counts[CHECK_DIFFERS], errors, counts[CHECK_SKIPPED]);
 	add_seconds(out, took);
 	strbuf_printf(out, "\">\n%s  </testsuite>\n</testsuites>\n", strbuf_get(cases));
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "front/check/pattern.h"
 
 struct text_lines text_split(const char *s, size_t n)
 {
@@ -41,9 +42,23 @@ bool text_is(const struct text_line *line, const char *s)
 	return line->n == strlen(s) && memcmp(line->s, s, line->n) == 0;
 }
 
+enum expectation transcript_expectation(const struct text_line *line)
+{
+	return text_begins(line, "#= ")   ? EXPECT_PATTERN
+	       : text_begins(line, "#- ") ? EXPECT_ABSENT
+	       : text_is(line, "...")     ? EXPECT_ANY
+	                                  : EXPECT_LINE;
+}
+
+struct text_line transcript_pattern(const struct text_line *line)
+{
+	return (struct text_line){line->s + 3, line->n - 3, false, false};
+}
+
 bool transcript_is_head(const struct text_line *line)
 {
-	return line->n > 0 && (*line->s == '>' || *line->s == '#');
+	return line->n > 0 && (*line->s == '>' || *line->s == '#') &&
+	       transcript_expectation(line) == EXPECT_LINE;
 }
 
 static bool is_conflict_marker(const struct text_line *line)
@@ -54,7 +69,8 @@ static bool is_conflict_marker(const struct text_line *line)
 
 bool transcript_can_hold(const struct text_line *line)
 {
-	return !transcript_is_head(line) && !is_conflict_marker(line);
+	bool begins_one = line->n > 0 && (*line->s == '>' || *line->s == '#');
+	return !begins_one && !is_conflict_marker(line);
 }
 
 /* Reads the number at line[*i], at most nine digits, and goes behind it; false when there is none. */
@@ -75,18 +91,30 @@ bool transcript_is_beginning(const struct text_line *line, unsigned long *format
 	       (i == line->n || line->s[i] == ':' || line->s[i] == ' ');
 }
 
-unsigned long transcript_setting(struct text_lines lines, const char *word)
+bool transcript_is_setting(const struct text_line *line, const char *word, struct text_line *text)
 {
-	struct strbuf prefix = {0};
+	size_t n = strlen(word);
+	bool is_one = line->n > n + 4 && memcmp(line->s, "# ", 2) == 0 &&
+	              memcmp(line->s + 2, word, n) == 0 && memcmp(line->s + 2 + n, ": ", 2) == 0;
+	if (is_one)
+		*text = (struct text_line){line->s + n + 4, line->n - n - 4, false, false};
+	return is_one;
+}
+
+bool transcript_setting(struct text_lines lines, const char *word, struct text_line *text)
+{
+	size_t i = 0;
+	while (i < lines.n && !transcript_is_setting(&lines.at[i], word, text))
+		i++;
+	return i < lines.n;
+}
+
+unsigned long transcript_number(struct text_lines lines, const char *word)
+{
+	struct text_line text;
 	unsigned long number = 0;
-	strbuf_printf(&prefix, "# %s: ", word);
-	for (size_t k = 0, i; k < lines.n && number == 0; k++) {
-		i = prefix.n;
-		if (text_begins(&lines.at[k], prefix.s))
-			read_number(&lines.at[k], &i, &number);
-	}
-	strbuf_free(&prefix);
-	return number;
+	size_t i = 0;
+	return transcript_setting(lines, word, &text) && read_number(&text, &i, &number) ? number : 0;
 }
 
 static bool is_hex(char c)
@@ -171,6 +199,11 @@ static const char *fault_of_line(const struct text_line *line)
 		return "a conflict marker: the conflict has to be resolved first";
 	if (transcript_is_beginning(line, &format) && format != TRANSCRIPT_FORMAT)
 		return "a format of transcripts that is not known here, which is 1";
+	enum expectation kind = transcript_expectation(line);
+	if (kind == EXPECT_PATTERN || kind == EXPECT_ABSENT) {
+		struct text_line pattern = transcript_pattern(line);
+		return pattern_fault(pattern.s, pattern.n);
+	}
 	bool fine = transcript_read_command(line, &command);
 	strbuf_free(&command.line);
 	return fine ? NULL
