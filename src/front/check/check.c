@@ -36,7 +36,7 @@ struct check_run {
 	struct check_arguments arguments;
 	size_t counts[CHECK_VERDICTS];
 	size_t known, passing; /* known failures */
-	struct strbuf cases; /* for JUnit */
+	struct strbuf cases;   /* for JUnit */
 };
 
 /* True when what is printed is the text of standard input. */

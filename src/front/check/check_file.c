@@ -46,7 +46,8 @@ static struct edits find_edits(const char *name, struct text_lines lines,
                                const struct played *played, struct check_result *result)
 {
 	struct edits edits = {0};
-	size_t next = 0, known = 0; /* the number of the comment that calls the next command's failure known */
+	size_t next = 0,
+		   known = 0; /* the number of the comment that calls the next command's failure known */
 	for (size_t i = 0; i < played->n - (played->end != REPLAY_WHOLE); i++) {
 		const struct replay_block *block = &played->blocks[i];
 		const struct text_line *head = block->first > next ? &lines.at[next] : NULL;
@@ -217,8 +218,8 @@ static enum check_verdict check_text(const char *name, struct text_lines lines,
 	}
 	struct text_line needs;
 	if (transcript_setting(lines, "needs", &needs) && (needs = find_missing(needs)).n > 0) {
-		strbuf_printf(&result->faults, "quadrille: %s: skipped, it needs %.*s\n", name, (int)needs.n,
-		              needs.s);
+		strbuf_printf(&result->faults, "quadrille: %s: skipped, it needs %.*s\n", name,
+		              (int)needs.n, needs.s);
 		return CHECK_SKIPPED;
 	}
 	if (transcript_has_command(lines))

@@ -24,7 +24,7 @@ struct check_options {
 	bool update;
 	bool interactive;   /* a person accepts or refuses it, hunk by hunk */
 	struct writer *out; /* where that person is asked */
-	bool terminal; /* what is printed is for a terminal */
+	bool terminal;      /* what is printed is for a terminal */
 };
 
 /* What became of it, and what there is to say. Freed by check_result_free. */

@@ -89,8 +89,9 @@ static bool match_words(const struct line_words *expected, const struct line_wor
 		if (takes_rest(expected, i))
 			return true;
 		bool masked = expected->info && word_is(&actual->at[i], "*") && is_number(&expected->at[i]);
-		bool fits = is_wildcard(expected, i) ? stands_for(expected, &actual->at[i])
-		                                     : same_word(&expected->at[i], &actual->at[i]) || masked;
+		bool fits = is_wildcard(expected, i)
+		                ? stands_for(expected, &actual->at[i])
+		                : same_word(&expected->at[i], &actual->at[i]) || masked;
 		if (!fits)
 			return false;
 	}

@@ -7,9 +7,10 @@
 /* Changes that are near each other, with what stands around them; zeroed, but for by_command, before the
  * first. */
 struct hunk {
-	bool by_command;          /* those of two commands are never near */
-	size_t from, change, end; /* its first edit, the first that changes something, and behind the last */
-	size_t old, new;          /* how many lines stand before it, and will */
+	bool by_command; /* those of two commands are never near */
+	size_t from, change,
+		end;         /* its first edit, the first that changes something, and behind the last */
+	size_t old, new; /* how many lines stand before it, and will */
 };
 
 /* Goes to the next hunk; false when there is none. */

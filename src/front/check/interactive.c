@@ -28,8 +28,9 @@ static void refuse(struct edits *edits, struct hunk *hunk)
 static char ask(struct writer *out)
 {
 	static const char question[] = "Accept this? [y,n,a,d,q,?]\n",
-					  help[] = "y: accept\nn: refuse\na: accept this and the rest of the file\n"
-	                           "d: refuse this and the rest of the file\nq: refuse all that is left\n";
+					  help[] =
+						  "y: accept\nn: refuse\na: accept this and the rest of the file\n"
+						  "d: refuse this and the rest of the file\nq: refuse all that is left\n";
 	char line[16];
 	for (;;) {
 		writer_put(out, question, sizeof question - 1);
@@ -37,7 +38,8 @@ static char ask(struct writer *out)
 			return 'q';
 		if (strlen(line) == 2 && strchr("ynadq", *line))
 			return *line;
-		for (size_t n = strlen(line); n > 0 && line[n - 1] != '\n' && fgets(line, sizeof line, stdin);)
+		for (size_t n = strlen(line);
+		     n > 0 && line[n - 1] != '\n' && fgets(line, sizeof line, stdin);)
 			n = strlen(line);
 		writer_put(out, help, sizeof help - 1);
 	}

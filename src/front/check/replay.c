@@ -28,7 +28,8 @@ static bool starts_with(const char *s, const char *prefix)
  * here that of `hashfull`, too. */
 static bool is_timing(const char *word, size_t n, bool foreign)
 {
-	return (foreign && n == 8 && strncmp(word, "hashfull", n) == 0) || (n == 4 && strncmp(word, "time", n) == 0) || (n == 3 && strncmp(word, "nps", n) == 0) ||
+	return (foreign && n == 8 && strncmp(word, "hashfull", n) == 0) ||
+	       (n == 4 && strncmp(word, "time", n) == 0) || (n == 3 && strncmp(word, "nps", n) == 0) ||
 	       (n == 7 && strncmp(word, "cpuload", n) == 0);
 }
 
