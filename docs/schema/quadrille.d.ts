@@ -391,6 +391,7 @@ export namespace Save {
    * every decision and every token of chance and the table
    */
   export type Steps = string[];
+  export type Times = number[];
 
   /**
    * The answer to `save`, protocol 2. All that makes a game again, secrets included. `restore` takes it as it is, skipping keys that it does not know; the checksum is of the same JSON without it, in this spelling (compact, sorted keys).
@@ -466,6 +467,78 @@ export namespace Save {
      */
     start: string | null;
     steps: Steps;
+    /**
+     * people and engines at a table, where there is one (`table`); seats are numbers, -1 is none
+     */
+    table?: {
+      /**
+       * milliseconds; null: nobody is timed
+       */
+      clocks: {
+        base: number;
+        increment: number;
+        left: Times;
+        /**
+         * what clocks showed when turns began
+         */
+        log: Times[];
+        /**
+         * how many decisions there were then
+         */
+        places: number[];
+        runs: number;
+      } | null;
+      /**
+       * of engines that take over
+       */
+      level: number;
+      /**
+       * the time that was named last, -1: none was
+       */
+      now: number;
+      /**
+       * what is not answered; waiting: a bit for each seat
+       */
+      offer: {
+        by: number;
+        waiting: number;
+        what: "draw" | "takeback" | "rematch";
+      } | null;
+      /**
+       * of the match, as the table knows it
+       */
+      place: number;
+      seats: {
+        /**
+         * nobody comes back in this game
+         */
+        given_up: boolean;
+        /**
+         * of the engine, -1: a person has the seat
+         */
+        level: number;
+        /**
+         * a person has it, or had it
+         */
+        of_person: boolean;
+        /**
+         * its turns at the last offer to an engine
+         */
+        offered_draw: number;
+        /**
+         * the seat where who sits there began
+         */
+        player: number;
+        /**
+         * the place where its draw, takeback, rematch was refused
+         */
+        refused_at: number[];
+        /**
+         * its flag has fallen, and it is played on
+         */
+        untimed: boolean;
+      }[];
+    };
   }
 }
 
@@ -575,5 +648,72 @@ export namespace State {
   }
   export interface Facts {
     [k: string]: string;
+  }
+}
+
+export namespace Table {
+  /**
+   * The answer to `table json`, protocol 2. People and engines at a table, as everybody there may see it; times are milliseconds of the caller's clock.
+   */
+  export interface Answer {
+    /**
+     * null: nobody is timed
+     */
+    clock: {
+      /**
+       * for each seat
+       */
+      base: number;
+      /**
+       * for each of its turns
+       */
+      increment: number;
+      /**
+       * the seat whose clock does
+       */
+      runs: string | null;
+    } | null;
+    /**
+     * of engines that take over
+     */
+    level: number;
+    /**
+     * the time that was named last; null: none was
+     */
+    now: number | null;
+    /**
+     * null: nothing is to be answered
+     */
+    offer: {
+      by: string;
+      /**
+       * who has not answered
+       */
+      waiting: string[];
+      what: "draw" | "takeback" | "rematch";
+    } | null;
+    seats: {
+      /**
+       * its level; null: a person has the seat
+       */
+      engine: number | null;
+      /**
+       * null: it has no clock
+       */
+      left: number | null;
+      /**
+       * who sits there, by the seat where that began
+       */
+      player: string;
+      seat: string;
+      /**
+       * whose eyes its person has, public for one who has left; null: it never was a person's
+       */
+      sees: string | null;
+    }[];
+    /**
+     * a seat, `chance`, or `-` when the game is over
+     */
+    turn: string;
   }
 }

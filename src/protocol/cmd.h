@@ -45,6 +45,7 @@
 	X(show)         \
 	X(state)        \
 	X(stop)         \
+	X(at_table)     \
 	X(tree)         \
 	X(turn)         \
 	X(uci)          \

@@ -160,6 +160,7 @@ static enum reply cmd_newgame(struct request *req)
 	                          .placement = args.placement};
 	if (!engine_newgame(s->engine, &newgame, &req->err))
 		return REPLY_ERROR;
+	request_drop_table(s);
 	request_match_replaced(s, before);
 	s->position_refused = false;
 	if (!args.terms.seeded && !args.keyed)
@@ -292,6 +293,7 @@ static enum reply cmd_position(struct request *req)
 			return REPLY_ERROR;
 		request_match_replaced(s, before);
 	}
+	request_drop_table(s);
 	if (!args.keyed)
 		log_key(req, find_start(req), false);
 	last_position_note(req, args.keyed);

@@ -8,6 +8,7 @@ static enum reply play_tokens(struct request *req, char *const *tokens, size_t n
 	size_t from = match_events(request_match(req))->n;
 	if (!engine_play(req->session->engine, &actor, tokens, n, &req->err))
 		return REPLY_ERROR;
+	table_follow(req->session->table, req->session->engine);
 	request_write_events(req, from);
 	return REPLY_OK;
 }
@@ -71,6 +72,7 @@ static enum reply cmd_adjudicate(struct request *req)
 	size_t from = match_events(request_match(req))->n;
 	if (!engine_adjudicate(req->session->engine, req->words[0], req->words[1], &req->err))
 		return REPLY_ERROR;
+	table_follow(req->session->table, req->session->engine);
 	request_write_events(req, from);
 	return REPLY_OK;
 }

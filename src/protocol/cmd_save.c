@@ -1,12 +1,12 @@
 /* cmd_save.c - `save` and `restore`: the whole game as one line, for the referee. */
 #include <string.h>
 
-#include "engine/save.h"
 #include "protocol/cmd.h"
+#include "table/table_save.h"
 
 static enum reply cmd_save(struct request *req)
 {
-	engine_save(req->session->engine, &req->out);
+	table_save(req->session->table, req->session->engine, &req->out);
 	strbuf_add_char(&req->out, '\n');
 	return REPLY_OK;
 }
@@ -17,7 +17,7 @@ static enum reply cmd_restore(struct request *req)
 	struct session *s = req->session;
 	const struct game *before = engine_game(s->engine);
 	size_t command = strcspn(req->text, " \t");
-	if (!engine_restore(s->engine, req->text + command, req->text_n - command, &req->err))
+	if (!table_restore(&s->table, s->engine, req->text + command, req->text_n - command, &req->err))
 		return REPLY_ERROR;
 	request_match_replaced(s, before);
 	s->position_refused = false;

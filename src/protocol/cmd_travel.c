@@ -14,7 +14,10 @@ static enum reply travel_by(struct request *req,
 	if (req->n == 1 && !parse_number(req->words[0], 1, UINT64_MAX, &n))
 		return reply_error(req, ERROR_BAD_SYNTAX, "%s takes a number from 1 on",
 		                   req->command->name);
-	return travel(req->session->engine, n, &req->err) ? REPLY_OK : REPLY_ERROR;
+	if (!travel(req->session->engine, n, &req->err))
+		return REPLY_ERROR;
+	table_follow(req->session->table, req->session->engine);
+	return REPLY_OK;
 }
 
 static enum reply cmd_undo(struct request *req)

@@ -8,6 +8,7 @@
 #include "protocol/last_position.h"
 #include "protocol/session.h"
 #include "protocol/session_log.h"
+#include "table/table.h"
 
 /* How the reports of a job are written: as was said when it began. */
 struct job_dialect {
@@ -25,6 +26,7 @@ struct session {
 	bool refuses_files;                    /* no line names a file */
 	const struct command *const *commands; /* the table, ended by NULL */
 	struct engine *engine;
+	struct table *table; /* over its match; NULL: there is none */
 	int viewer;
 	bool uci; /* the UCI dialect, else the native one */
 	struct last_position last_position;

@@ -64,6 +64,12 @@ void request_match_replaced(struct session *s, const struct game *before)
 	last_position_forget(&s->last_position);
 }
 
+void request_drop_table(struct session *s)
+{
+	table_free(s->table);
+	s->table = NULL;
+}
+
 void request_write_events(struct request *req, size_t from)
 {
 	const struct match *m = request_match(req);

@@ -38,6 +38,9 @@ const struct game *request_game(const struct session *s);
  * stays if its seat is there. */
 void request_match_replaced(struct session *s, const struct game *before);
 
+/* To be called before that unless the match is a restored one: ends the table. */
+void request_drop_table(struct session *s);
+
 /* Appends the events of the match from number `from` on that the viewer is told: not all of them
  * at the end of the game either, when the state is laid open, so that nobody is told an event
  * twice. */

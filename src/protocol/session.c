@@ -49,6 +49,7 @@ void session_free(struct session *s)
 {
 	stop_job(s, true);
 	last_position_free(&s->last_position);
+	table_free(s->table);
 	engine_free(s->engine);
 	background_output_free(s->background_output);
 	session_log_free(s->log);

@@ -13,6 +13,12 @@ static const char *const offer_words[] = {[OFFER_NONE] = "",
 #undef X
 };
 
+static const char *const action_words[] = {
+#define X(kind, word) word,
+	TABLE_ACTIONS(X)
+#undef X
+};
+
 static const char *const news_words[] = {
 #define X(kind, word) word,
 	TABLE_NEWS(X)
@@ -34,6 +40,14 @@ enum table_offer_kind table_offer_from_word(const char *word)
 	int kind = OFFER_KINDS - 1;
 	while (kind > OFFER_NONE && strcmp(offer_words[kind], word) != 0)
 		kind--;
+	return kind;
+}
+
+enum table_action_kind table_action_from_word(const char *word)
+{
+	int kind = 0;
+	while (kind < TABLE_ACTION_KINDS && strcmp(action_words[kind], word) != 0)
+		kind++;
 	return kind;
 }
 

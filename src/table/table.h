@@ -89,10 +89,11 @@ enum table_news_kind {
 #undef X
 };
 
-/* The words of these; of a word the kind, OFFER_NONE where there is none. */
+/* The words of these; of a word the kind, OFFER_NONE or TABLE_ACTION_KINDS where there is none. */
 const char *table_offer_word(enum table_offer_kind kind);
 const char *table_news_word(enum table_news_kind kind);
 enum table_offer_kind table_offer_from_word(const char *word);
+enum table_action_kind table_action_from_word(const char *word);
 
 struct table_seat {
 	int level;                       /* of the engine that plays it, or TABLE_PERSON */

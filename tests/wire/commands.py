@@ -37,6 +37,8 @@ PROVOKED = (
       'dark-mirror,long-jump,lost-castle - -,-'], 'play-card dark-mirror e7 d6'),
     (['newgame tictac'], 'redo', 'goto 7', 'diff 7', 'as white diff 7', 'tree', 'as white tree'),
     (['newgame tictac'] + ['mark m%d' % n for n in range(1000)], 'mark more'),
+    ([SECRETS, 'table new'], 'table do white 0 move over:checkmate'),
+    ([ROLL, 'table new'], 'table do p1 0 move pass'),
     ([], 'quit now', 'restore ' + sealed(NOWHERE)),
 )
 TRIO = (['position trio startpos moves deal:p1=a,b deal:p2=?,? deal:p3=?,? roll:1 pass roll:1 ask-p3-c said:no '

@@ -27,13 +27,13 @@ EXAMPLES = {
             'record': ['record'], 'redo': ['redo', 'redo 1'],
     'register': ['register later'], 'result': ['result'], 'review': ['review nodes 5'], 'restore': ['restore {json}'], 'save': ['save'], 'sample': ['sample', 'sample 3'],
     'setoption': ['setoption name MultiPV value 1', 'setoption name ShowTime value false'],
-    'show': ['show'], 'state': ['state', 'state json'], 'stop': ['stop'], 'tree': ['tree', 'tree 2'], 'turn': ['turn'],
+    'show': ['show'], 'state': ['state', 'state json'], 'stop': ['stop'], 'table': ['table', 'table json'], 'tree': ['tree', 'tree 2'], 'turn': ['turn'],
             'uci': ['uci'],
     'ucinewgame': ['ucinewgame'], 'undo': ['undo', 'undo 1'], 'view': ['view all', 'view public'],
     'wait': ['wait'], 'why': ['why {token}'],
 }
 SILENT = 'uci ucinewgame debug setoption position go stop ponderhit register'.split()
-NEED_GAME = ('adjudicate as belief diff divide eval events go goto legal mark move next perft play-card playouts record redo result review sample save show state tree turn undo '
+NEED_GAME = ('adjudicate as belief diff divide eval events go goto legal mark move next perft play-card playouts record redo result review sample save show state table tree turn undo '
              'why').split()
 BUSY = 'adjudicate belief restore newgame position move undo redo goto mark view setoption perft divide playouts review sample go'.split() + ['play-card',
     'ucinewgame']

@@ -58,6 +58,7 @@ class Grammar:
     def __init__(self, rng, names, game):
         self.rng, self.names, self.game = rng, names, game
         self.legal = STARTS[game]
+        self.ms = 0
 
     def token(self):
         rng, known = self.rng, STARTS[self.rng.choice(list(STARTS))]
@@ -71,6 +72,10 @@ class Grammar:
                            *bad_cases.TOO_BIG,
                            '4294967296', '2147483648', '-2147483649', '00', '1.5',
                            '18446744073709551615'])
+
+    def tick(self):
+        self.ms += self.rng.randrange(20)
+        return self.ms
 
     def fen(self):
         return self.mutated(self.rng.choice(FENS[self.game]), 0.4)
@@ -130,7 +135,9 @@ class Grammar:
             'turn', 'result', 'show', 'show attacks', 'show evaluation', 'show lines json', 'show ' + token, 'eval terms', 'belief', 'belief json', 'belief ' + small, 'sample', 'sample ' + small, 'help', 'why ' + token,
             'help ' + rng.choice(self.names), 'perft ' + small, 'divide ' + small, 'perft 1000', 'playouts ' + small,
             'perft ' + self.number(), 'describe', 'describe ' + self.game, 'isready', 'ping ' + token,
-            'options', 'save', 'restore {', 'adjudicate draw time', 'events', 'events ' + small, 'stop', 'wait', 'ponderhit', 'ucinewgame', 'debug on', 'register x', 'view ' + view,
+            'options', 'save', 'table', 'table json', 'table new clock %s+%s seat %s engine:%s' % (self.number(), small, view, small), 'table new clock 50+5', 'table new seat %s engine:3' % view,
+            'table tick ' + self.number(), 'table tick %d' % self.tick(), *('table do %s %d %s' % (view, self.tick(), what) for what in (
+                'move ' + token, 'resign', 'offer draw', 'takeback', 'rematch', 'accept', 'decline', 'withdraw', 'leave', 'join', token)), 'restore {', 'adjudicate draw time', 'events', 'events ' + small, 'stop', 'wait', 'ponderhit', 'ucinewgame', 'debug on', 'register x', 'view ' + view,
             'uci' if rng.random() < 0.02 else 'turn', 'view all', 'play-card x y'))
 
     def mutated(self, line, chance):

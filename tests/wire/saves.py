@@ -29,7 +29,7 @@ class Twins:
 
     def __init__(self, tally, path, rng, game, terms):
         self.tally, self.path, self.rng, self.game, self.terms = tally, path, rng, game, terms
-        self.one, self.two = Engine([path]), None
+        self.one, self.two, self.now = Engine([path]), None, 0
         self.lines = []  # what was said, for reports
 
     def say(self, line):
@@ -99,6 +99,19 @@ class Twins:
             self.say('go nodes 30')
         elif kind < 0.13:
             self.say('move zz')
+        self.sit(turn)
+
+    def sit(self, turn):
+        """Now and then somebody does something at a table, if there is one."""
+        rng, seats = self.rng, ('p1', 'p2', 'p3') if self.game in ('spies', 'trio') else ('white', 'black')
+        self.now += rng.randrange(60)
+        if rng.random() < 0.1:
+            self.say('table new %s seat %s engine:%d' % (rng.choice(('', 'clock 200+10')), seats[1], rng.randrange(21)))
+        for _ in range(rng.randrange(3)):
+            what = rng.choice(('offer draw', 'takeback', 'rematch', 'accept', 'decline', 'withdraw', 'leave', 'join', 'move pass'))
+            self.say('table do %s %d %s' % (rng.choice(seats + (turn,)), self.now, what))
+        if rng.random() < 0.1:
+            self.say('table tick %d' % self.now)
 
     def look(self):
         """Everything that everybody may see."""
@@ -107,7 +120,7 @@ class Twins:
         for viewer in viewers:
             for what in ('state', 'state json', 'events', 'events 5', 'record', 'legal', 'eval'):
                 self.say('as %s %s' % (viewer, what))
-        for line in ('save', 'result', 'record pgn', 'sample 2'):
+        for line in ('save', 'table', 'table json', 'result', 'record pgn', 'sample 2'):
             self.say(line)
 
     def play(self, longest):
@@ -168,7 +181,7 @@ def damage_knowingly(tally, engine, save):
     """Wrong things under a right checksum. Some values are right for some keys: those alone may be taken."""
     right = json.loads(save)
     for key in right:
-        if key in ('ahead', 'given', 'marks'):  # there where they have something to say; travel.py damages them
+        if key in ('ahead', 'given', 'marks', 'table'):  # there where they have something to say; travel.py damages them
             continue
         gone = {k: v for k, v in right.items() if k != key}
         if key != 'check':
@@ -207,6 +220,37 @@ def damage_knowingly(tally, engine, save):
     for text in ('', '{', '{}', '[]', 'null', '7', '"x"', '[' * 5000, '{"a":' * 5000, '[' * 500000, save + ' {}',
                  save.replace('"format":1', '"format":1,"format":1'), save.replace('"', "'"), save * 2):
         refused(tally, engine, 'restore ' + text, 'no save')
+
+
+def damaged_tables(tally, path):
+    """Of a table under a right checksum every key is missed, and values that it cannot have are refused."""
+    engine = Engine([path])
+    for line in ('newgame chess', 'table new clock 500+5', 'table do white 5 move e2e4', 'table do white 6 offer draw'):
+        engine.good(line)
+    save = json.loads(engine.good('save')[0])
+
+    def parts(of):
+        yield of
+        for value in of.values() if isinstance(of, dict) else of if isinstance(of, list) else ():
+            if isinstance(value, (dict, list)):
+                yield from parts(value)
+    for at, part in enumerate(parts(save['table'])):
+        for key in list(part) if isinstance(part, dict) else range(len(part)):
+            for value in ((None, 'gone') if isinstance(part, dict) else ()) + (-2, 1 << 60, 'x', {}):
+                changed = json.loads(json.dumps(save))
+                own = list(parts(changed['table']))[at]
+                if value == 'gone':
+                    del own[key]
+                else:
+                    own[key] = value
+                if key not in ('clocks', 'offer') or value is not None:
+                    refused(tally, engine, 'restore ' + sealed(changed), 'table: %s of %r is %r' % (key, part, value))
+    for about, changed in (('a place ahead', {'place': 2}), ('a seat less', {'seats': save['table']['seats'][:1]}),
+                           ('a player twice', {'seats': save['table']['seats'][:1] * 2}),
+                           ('who asks is asked', {'offer': {'by': 0, 'waiting': 1, 'what': 'draw'}})):
+        refused(tally, engine, 'restore ' + sealed(dict(save, table=dict(save['table'], **changed))), about)
+    engine.close()
+    tally.ended(engine, 'damaged tables')
 
 
 def wrong_chance(tally, path):
@@ -350,6 +394,7 @@ def main():
     options = parse(__doc__, 'games', 4)
     games = max(options.games, 1000) if options.long else options.games
     tally, rng = Tally(), random.Random(options.seed)
+    tally.run(damaged_tables, options.engine)
     tally.run(wrong_chance, options.engine)
     tally.run(rulings, options.engine)
     tally.run(keys, options.engine)

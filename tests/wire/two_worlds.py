@@ -288,6 +288,7 @@ class Trial:
                 self.compare_one(self.one, self.two, 'show lines', about)
                 self.go_as(viewer, command, answer, about)
                 self.same('as %s tree' % viewer, tree, self.two.ask('as %s tree' % viewer), about)
+        self.table(viewer, about)
         self.from_own_record(viewer, own, about)
         self.set_options(weakness, 1)
         self.from_another_record(viewer, state, about)
@@ -309,6 +310,23 @@ class Trial:
         answer = self.compare_one(self.one, self.two, command, about)[0][-1]
         if not answer.startswith('error hidden '):
             raise Difference('%s\n> %s\n%s' % (about, command, answer))
+
+    def table(self, viewer, about):
+        """What a table says may be shown to everybody, so it hangs on nothing that is hidden."""
+        seats = [name for name in self.viewers(self.state(self.one)) if name != 'public']
+        whats = ('offer draw', 'takeback', 'rematch', 'accept', 'decline', 'withdraw', 'leave', 'join', 'resign')
+        commands = ['table new clock 400+10 seat %s engine:3' % self.rng.choice(seats)]
+        commands += ['table do %s %d %s' % (self.rng.choice(seats), 40 * at, self.rng.choice(whats)) for at in range(12)]
+        commands += ['table', 'table json', 'table tick 900']
+        said = []
+        for engine in (self.one, self.two):
+            self.ask(engine, 'view all')
+            save = self.ask(engine, 'save')[0]
+            said.append([[line for line in lines if not line.startswith('event ')] for lines in engine.ask_all(commands)])
+            self.ask(engine, 'restore ' + save)
+            self.ask(engine, 'view ' + viewer)
+        for command, first, second in zip(commands, *said):
+            self.same(command, first, second, about)
 
     def guess(self, about):
         """Guessing what chance may bring tells nothing of what it may not."""
