@@ -206,6 +206,115 @@ quadrille_status quadrille_save(quadrille *q, int viewer, const char **save, siz
  * QUADRILLE_BAD_POSITION: damaged; QUADRILLE_UNKNOWN_GAME, QUADRILLE_BUSY. */
 quadrille_status quadrille_restore(quadrille *q, const char *save);
 
+/* ---- A table of people and engines
+ *
+ * It rules over seats, clocks, offers, taking back, giving up and another game, as docs/library.md and
+ * the protocol's `table` say, and reads no clock: times are milliseconds that you name, of any clock that
+ * does not go back. viewer is QUADRILLE_ALL in each of these calls, else they are QUADRILLE_HIDDEN; what they
+ * tell is everybody's to know. Saves have the table. quadrille_start and quadrille_set_position end it, so
+ * does quadrille_restore of a save without one; what is played or taken back by other calls it follows. */
+
+typedef struct quadrille_table_terms {
+	bool timed;
+	int64_t base, increment;          /* milliseconds of a seat; for each of its turns */
+	bool engine[QUADRILLE_SEATS_MAX]; /* an engine has the seat; else a person */
+	int level[QUADRILLE_SEATS_MAX];   /* of that engine, from 0 to 20 */
+} quadrille_table_terms;
+
+typedef enum quadrille_offer {
+	QUADRILLE_OFFER_NONE,
+	QUADRILLE_OFFER_DRAW,
+	QUADRILLE_OFFER_TAKEBACK,
+	QUADRILLE_OFFER_REMATCH
+} quadrille_offer;
+
+typedef enum quadrille_deed {
+	QUADRILLE_DO_MOVE,
+	QUADRILLE_DO_RESIGN,
+	QUADRILLE_DO_DRAW, /* offers one, as the next two do */
+	QUADRILLE_DO_TAKEBACK,
+	QUADRILLE_DO_REMATCH,
+	QUADRILLE_DO_ACCEPT,
+	QUADRILLE_DO_DECLINE,
+	QUADRILLE_DO_WITHDRAW,
+	QUADRILLE_DO_LEAVE,
+	QUADRILLE_DO_JOIN
+} quadrille_deed;
+
+typedef struct quadrille_action {
+	int seat;
+	int64_t ms; /* now */
+	quadrille_deed deed;
+	const char *const *tokens; /* n of them, of QUADRILLE_DO_MOVE */
+	size_t n;
+} quadrille_action;
+
+typedef enum quadrille_news_kind {
+	QUADRILLE_NEWS_FLAG,   /* seat: its flag has fallen */
+	QUADRILLE_NEWS_LATE,   /* seat: what it wanted came behind a flag, and was not done */
+	QUADRILLE_NEWS_RESIGN, /* seat */
+	QUADRILLE_NEWS_LEAVE,  /* seat */
+	QUADRILLE_NEWS_JOIN,   /* seat: a person has it again */
+	QUADRILLE_NEWS_TAKEOVER, /* seat, by an engine of level number; who had it sees what spectators see */
+	QUADRILLE_NEWS_OFFER,    /* seat, what */
+	QUADRILLE_NEWS_ACCEPT,   /* seat, what */
+	QUADRILLE_NEWS_DECLINE,  /* seat, what */
+	QUADRILLE_NEWS_WITHDRAW, /* seat, what */
+	QUADRILLE_NEWS_TAKEBACK, /* seat, number decisions */
+	QUADRILLE_NEWS_REMATCH   /* another game has begun */
+} quadrille_news_kind;
+
+/* What has happened at a table, besides the events of the match. Members that the kind does not have mean
+ * nothing. */
+typedef struct quadrille_news {
+	quadrille_news_kind kind;
+	const char *name; /* of the kind, "offer" */
+	int seat;
+	quadrille_offer what;
+	int64_t number;
+} quadrille_news;
+
+typedef struct quadrille_table_seat {
+	bool engine; /* one plays it, at this level; else a person */
+	int level;
+	bool of_person; /* a person has it or had it, who then sees what spectators see */
+	int player;     /* who sits there, by the seat where that began */
+	int64_t left;   /* milliseconds on its clock; QUADRILLE_NONE: it has none */
+} quadrille_table_seat;
+
+typedef struct quadrille_table {
+	int n_seats;
+	quadrille_table_seat seats[QUADRILLE_SEATS_MAX];
+	int level; /* of engines that take over */
+	bool timed;
+	int64_t base, increment;
+	int runs;              /* the seat whose clock does, or QUADRILLE_NONE */
+	int64_t now;           /* the time that was named last, from which a clock goes on behind
+	                          * quadrille_restore; QUADRILLE_NONE: none was */
+	quadrille_offer offer; /* that is not answered, */
+	int offered_by;
+	unsigned waiting; /* by the seats of these bits */
+	int to_move;      /* a seat, QUADRILLE_CHANCE or QUADRILLE_OVER */
+} quadrille_table;
+
+/* Makes a table for the match as it stands. QUADRILLE_BAD_SYNTAX: terms that cannot be; QUADRILLE_NO_GAME,
+ * QUADRILLE_BUSY. */
+quadrille_status quadrille_table_new(quadrille *q, int viewer, const quadrille_table_terms *terms);
+/* A seat does something; hands out the n things that have happened by it. The errors of quadrille_play for
+ * decisions; QUADRILLE_BAD_SYNTAX: no such seat or deed, or a time before the last one;
+ * QUADRILLE_NOT_APPLICABLE: that does not go now, or there is no table; QUADRILLE_HIDDEN: where seats have
+ * secrets no other person is there to agree; QUADRILLE_GAME_OVER, QUADRILLE_NOTHING_TO_UNDO,
+ * QUADRILLE_NO_GAME, QUADRILLE_BUSY. */
+quadrille_status quadrille_table_do(quadrille *q, int viewer, const quadrille_action *action,
+                                    const quadrille_news **news, size_t *n);
+/* Time goes on, and a flag may fall. QUADRILLE_BAD_SYNTAX, QUADRILLE_NOT_APPLICABLE, QUADRILLE_NO_GAME,
+ * QUADRILLE_BUSY. */
+quadrille_status quadrille_table_tick(quadrille *q, int viewer, int64_t ms,
+                                      const quadrille_news **news, size_t *n);
+/* How the table stands; also while a job runs. QUADRILLE_NOT_APPLICABLE: there is none;
+ * QUADRILLE_NO_GAME. */
+quadrille_status quadrille_get_table(quadrille *q, int viewer, quadrille_table *out);
+
 /* ---- Looks at a match; all of them may be taken while a job runs */
 
 /* What everybody may know of how the match stands. Its texts are constant. A game of chess that is drawn

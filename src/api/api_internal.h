@@ -13,6 +13,7 @@
 #include "engine/observation.h"
 #include "engine/query.h"
 #include "engine/tokens.h"
+#include "table/table.h"
 
 /* What functions have handed out, each until it is called again. */
 struct api_results {
@@ -34,6 +35,10 @@ struct api_results {
 		quadrille_chance at[MARGINALS_MAX];
 	} belief;
 	struct {
+		struct table_report said;
+		quadrille_news at[TABLE_NEWS_MAX];
+	} news;
+	struct {
 		struct observation seen;
 		quadrille_scene scene;
 		quadrille_item items[SCENE_ITEMS_MAX];
@@ -44,6 +49,7 @@ struct api_results {
 
 struct quadrille {
 	struct engine *engine;
+	struct table *table; /* over its match; NULL: there is none */
 	struct error err;
 	/* Reserves of the calls, and of the threads of a job. */
 	struct memory_guard call_guard, job_guard;
@@ -98,6 +104,9 @@ void api_lose(struct quadrille *q);
 		return api_lost(&(call));                   \
 	if (!api_begin(&(call), (q), (needs), (steps))) \
 	return api_status(q)
+
+/* Ends the table: another match takes the place of the one it is for. */
+void api_drop_table(struct quadrille *q);
 
 /* Runs what may leave by a jump where memory is out, for functions that a job calls; false then. */
 bool api_protect(void (*run)(void *data), void *data);

@@ -48,6 +48,7 @@ void quadrille_free(quadrille *q)
 		return;
 	if (quadrille_stop(q) != QUADRILLE_OK)
 		return; /* threads and whoever they wait for may still use it */
+	table_free(q->table);
 	engine_free(q->engine);
 	free_results(&q->results);
 	memory_guard_empty(&q->call_guard);

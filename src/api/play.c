@@ -1,7 +1,7 @@
 /* play.c - options, and matches that begin and go on. */
 #include "api/api_internal.h"
 #include "engine/find_game.h"
-#include "engine/save.h"
+#include "table/table_save.h"
 
 quadrille_status quadrille_set_option(quadrille *q, const char *name, const char *value)
 {
@@ -90,7 +90,10 @@ quadrille_status quadrille_start(quadrille *q, const quadrille_newgame *how)
 {
 	struct api_call call;
 	API_BEGIN(call, q, API_IDLE, api_count_steps(NULL, 0));
-	return api_end(&call, start(q, how));
+	bool fine = start(q, how);
+	if (fine)
+		api_drop_table(q);
+	return api_end(&call, fine);
 }
 
 /* Fields of a position are separated by single blanks: none stands at an end or beside another. */
@@ -131,7 +134,10 @@ quadrille_status quadrille_set_position(quadrille *q, const quadrille_position *
 	if (!api_is_whole(q) || !api_check_words(q, position->tokens, position->n))
 		return api_status(q);
 	API_BEGIN(call, q, API_IDLE, api_count_steps(position->tokens, position->n));
-	return api_end(&call, set_position(q, position));
+	bool fine = set_position(q, position);
+	if (fine)
+		api_drop_table(q);
+	return api_end(&call, fine);
 }
 
 quadrille_status quadrille_play(quadrille *q, int viewer, const char *const *tokens, size_t n)
@@ -149,7 +155,10 @@ quadrille_status quadrille_play(quadrille *q, int viewer, const char *const *tok
 	if (api_busy(q)) /* who may not decide does not hear whether there is a job */
 		return api_end(&call, access_may_decide(engine_match(q->engine), &asker, &q->err) &&
 		                          error_set(&q->err, ERROR_BUSY, "a job is running"));
-	return api_end(&call, engine_play(q->engine, &actor, (char *const *)tokens, n, &q->err));
+	bool fine = engine_play(q->engine, &actor, (char *const *)tokens, n, &q->err);
+	if (fine)
+		table_follow(q->table, q->engine);
+	return api_end(&call, fine);
 }
 
 quadrille_status quadrille_adjudicate(quadrille *q, int viewer, const char *outcome,
@@ -159,10 +168,12 @@ quadrille_status quadrille_adjudicate(quadrille *q, int viewer, const char *outc
 	API_BEGIN(call, q, API_GAME | API_IDLE, 0);
 	struct asker asker = api_asker(viewer);
 	const char *const words[] = {outcome, reason};
-	return api_end(&call, api_check_viewer(q, viewer) &&
-	                          access_is_referee(&asker, "adjudicate", &q->err) &&
-	                          api_check_words(q, words, 2) &&
-	                          engine_adjudicate(q->engine, outcome, reason, &q->err));
+	bool fine = api_check_viewer(q, viewer) && access_is_referee(&asker, "adjudicate", &q->err) &&
+	            api_check_words(q, words, 2) &&
+	            engine_adjudicate(q->engine, outcome, reason, &q->err);
+	if (fine)
+		table_follow(q->table, q->engine);
+	return api_end(&call, fine);
 }
 
 quadrille_status quadrille_save(quadrille *q, int viewer, const char **save, size_t *n)
@@ -173,7 +184,7 @@ quadrille_status quadrille_save(quadrille *q, int viewer, const char **save, siz
 	if (!api_check_viewer(q, viewer) || !access_is_referee(&asker, "save", &q->err))
 		return api_end(&call, false);
 	strbuf_clear(&q->results.save);
-	engine_save(q->engine, &q->results.save);
+	table_save(q->table, q->engine, &q->results.save);
 	*save = strbuf_get(&q->results.save);
 	*n = q->results.save.n;
 	return api_end(&call, true);
@@ -186,6 +197,6 @@ quadrille_status quadrille_restore(quadrille *q, const char *save)
 	if (!api_is_whole(q) || !api_check_texts(q, &save, 1))
 		return api_status(q);
 	API_BEGIN(call, q, API_IDLE, api_count_steps(&save, save ? 1 : 0));
-	return api_end(&call, save ? engine_restore(q->engine, save, strlen(save), &q->err)
+	return api_end(&call, save ? table_restore(&q->table, q->engine, save, strlen(save), &q->err)
 	                           : error_set(&q->err, ERROR_BAD_SYNTAX, "there is no save"));
 }

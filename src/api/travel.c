@@ -19,16 +19,22 @@ quadrille_status quadrille_undo(quadrille *q, int viewer, uint64_t n)
 {
 	struct api_call call;
 	API_BEGIN(call, q, API_GAME | API_IDLE, 0);
-	return api_end(&call, may_travel(q, viewer, "undo") && is_number(q, n) &&
-	                          engine_undo(q->engine, n, &q->err));
+	bool fine =
+		may_travel(q, viewer, "undo") && is_number(q, n) && engine_undo(q->engine, n, &q->err);
+	if (fine)
+		table_follow(q->table, q->engine);
+	return api_end(&call, fine);
 }
 
 quadrille_status quadrille_redo(quadrille *q, int viewer, uint64_t n)
 {
 	struct api_call call;
 	API_BEGIN(call, q, API_GAME | API_IDLE, 0);
-	return api_end(&call, may_travel(q, viewer, "redo") && is_number(q, n) &&
-	                          engine_redo(q->engine, n, &q->err));
+	bool fine =
+		may_travel(q, viewer, "redo") && is_number(q, n) && engine_redo(q->engine, n, &q->err);
+	if (fine)
+		table_follow(q->table, q->engine);
+	return api_end(&call, fine);
 }
 
 quadrille_status quadrille_goto(quadrille *q, int viewer, uint64_t place)

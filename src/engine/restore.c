@@ -269,13 +269,8 @@ static struct match *build_match(const struct saved *saved, struct error *err)
 	return NULL;
 }
 
-bool engine_restore(struct engine *e, const char *text, size_t n, struct error *err)
-{
-	return engine_restore_with(e, text, n, NULL, err);
-}
-
-bool engine_restore_with(struct engine *e, const char *text, size_t n,
-                         const struct save_member *more, struct error *err)
+bool engine_restore(struct engine *e, const char *text, size_t n, const struct save_member *more,
+                    struct error *err)
 {
 	struct json json = {0};
 	struct saved saved = {.json = json_read(&json, text, n)};

@@ -145,12 +145,7 @@ static void write_save(const struct engine *e, const struct save_member *more, c
 	json_write_close(&w, '}');
 }
 
-void engine_save(const struct engine *e, struct strbuf *out)
-{
-	engine_save_with(e, NULL, out);
-}
-
-void engine_save_with(const struct engine *e, const struct save_member *more, struct strbuf *out)
+void engine_save(const struct engine *e, const struct save_member *more, struct strbuf *out)
 {
 	struct strbuf unchecked = {0};
 	char check[CHECKSUM_SIZE];

@@ -22,17 +22,13 @@ struct save_member {
 };
 
 /* Appends the save of the match, which there must be, without a line end: all that makes it again, its
- * secrets and the key of its chance among that. */
-void engine_save(const struct engine *e, struct strbuf *out);
-/* The same with a member more. */
-void engine_save_with(const struct engine *e, const struct save_member *more, struct strbuf *out);
-/* Has the match of a save (n bytes of JSON, in any spelling) take the place of the present one, and
- * forgets what searches have found, so that answers are those of a fresh engine. False, with nothing
- * changed, and ERROR_BAD_SYNTAX (no JSON), ERROR_UNKNOWN_GAME, ERROR_BAD_POSITION (damaged, or what
- * cannot have been so) or ERROR_OUT_OF_MEMORY. */
-bool engine_restore(struct engine *e, const char *text, size_t n, struct error *err);
-/* The same, if the member is taken, too. */
-bool engine_restore_with(struct engine *e, const char *text, size_t n,
-                         const struct save_member *more, struct error *err);
+ * secrets and the key of its chance among that, and one member more (NULL: none). */
+void engine_save(const struct engine *e, const struct save_member *more, struct strbuf *out);
+/* Has the match of a save (n bytes of JSON, in any spelling) take the place of the present one, if the
+ * member (NULL: none) is taken, too; and forgets what searches have found, so that answers are those of a
+ * fresh engine. False, with nothing changed, and ERROR_BAD_SYNTAX (no JSON), ERROR_UNKNOWN_GAME,
+ * ERROR_BAD_POSITION (damaged, or what cannot have been so) or ERROR_OUT_OF_MEMORY. */
+bool engine_restore(struct engine *e, const char *text, size_t n, const struct save_member *more,
+                    struct error *err);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "engine/save.h"
+#include "table/table_save.h"
 #include "protocol/log_text.h"
 #include "protocol/option_lines.h"
 
@@ -36,7 +36,7 @@ static void put_game(struct session *s)
 	if (!engine_match(s->engine))
 		return;
 	strbuf_add(&line, "restore ");
-	engine_save(s->engine, &line);
+	table_save(s->table, s->engine, &line);
 	put_again(s, strbuf_get(&line));
 	strbuf_free(&line);
 }

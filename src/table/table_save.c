@@ -84,7 +84,7 @@ static void write_table(void *to, struct json_writer *w)
 void table_save(const struct table *t, const struct engine *e, struct strbuf *out)
 {
 	struct save_member more = {.key = "table", .to = (void *)t, .write = write_table};
-	engine_save_with(e, t ? &more : NULL, out);
+	engine_save(e, t ? &more : NULL, out);
 }
 
 /* ---- Reading */
@@ -250,7 +250,7 @@ bool table_restore(struct table **t, struct engine *e, const char *text, size_t 
 {
 	struct table *next;
 	struct save_member more = {.key = "table", .to = &next, .read = read_table};
-	if (!engine_restore_with(e, text, n, &more, err))
+	if (!engine_restore(e, text, n, &more, err))
 		return false;
 	table_free(*t);
 	*t = next;

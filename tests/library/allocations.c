@@ -144,6 +144,33 @@ static void save_and_restore(struct session *s)
 	free(copy);
 }
 
+/* A table of the seats that there are: somebody moves, offers, gives up, and another game follows. */
+static void sit(struct session *s)
+{
+	quadrille_table_terms terms = {.timed = true, .base = 900, .increment = 10};
+	const quadrille_deed deeds[] = {QUADRILLE_DO_LEAVE, QUADRILLE_DO_JOIN, QUADRILLE_DO_DRAW,
+	                                QUADRILLE_DO_RESIGN};
+	const quadrille_news *news;
+	quadrille_table table;
+	size_t n;
+	while (refused(s, quadrille_table_new(s->q, QUADRILLE_ALL, &terms)))
+		;
+	for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++) {
+		quadrille_action action = {.seat = 0, .ms = (int64_t)i, .deed = deeds[i]};
+		quadrille_status status;
+		do
+			status = quadrille_table_do(s->q, QUADRILLE_ALL, &action, &news, &n);
+		while (status == QUADRILLE_OUT_OF_MEMORY && refused(s, status));
+		add(s, quadrille_status_name(status)); /* not every game has all of them now */
+		for (size_t k = 0; status == QUADRILLE_OK && k < n; k++)
+			add(s, news[k].name);
+	}
+	while (refused(s, quadrille_get_table(s->q, QUADRILLE_ALL, &table)))
+		;
+	add(s, table.seats[0].engine ? "engine" : "person");
+	save_and_restore(s);
+}
+
 static void run(struct session *s)
 {
 	quadrille_newgame how = {.game = s->game, .seeded = true, .seed = s->seed};
@@ -166,6 +193,7 @@ static void run(struct session *s)
 	while (refused(s, quadrille_redo(s->q, QUADRILLE_ALL, 1)))
 		;
 	look(s, QUADRILLE_ALL);
+	sit(s);
 	quadrille_free(s->q);
 }
 

@@ -496,9 +496,70 @@ static void a_save_is_restored(void **unused)
 	quadrille_free(other);
 }
 
+static quadrille_status do_at_table(quadrille *q, int seat, int64_t ms, quadrille_deed deed,
+                                    const quadrille_news **news)
+{
+	static const char *const e4 = "e2e4";
+	size_t n;
+	quadrille_action action = {.seat = seat, .ms = ms, .deed = deed};
+	if (deed == QUADRILLE_DO_MOVE) {
+		action.tokens = &e4;
+		action.n = 1;
+	}
+	return quadrille_table_do(q, QUADRILLE_ALL, &action, news, &n);
+}
+
+static void a_table_rules(void **unused)
+{
+	(void)unused;
+	quadrille *q = begin("chess");
+	quadrille_table_terms terms = {.timed = true, .base = 60000, .increment = 1000};
+	const quadrille_news *news;
+	quadrille_table table;
+	size_t n;
+	const char *save;
+	assert_int_equal(quadrille_get_table(q, QUADRILLE_ALL, &table), QUADRILLE_NOT_APPLICABLE);
+	assert_int_equal(quadrille_table_new(q, 0, &terms), QUADRILLE_HIDDEN);
+	terms.engine[1] = true;
+	terms.level[1] = 21;
+	assert_int_equal(quadrille_table_new(q, QUADRILLE_ALL, &terms), QUADRILLE_BAD_SYNTAX);
+	terms.level[1] = 3;
+	assert_ok(quadrille_table_new(q, QUADRILLE_ALL, &terms));
+	assert_ok(quadrille_table_tick(q, QUADRILLE_ALL, 0, &news, &n));
+	assert_int_equal(n, 0);
+	assert_int_equal(do_at_table(q, 1, 5000, QUADRILLE_DO_MOVE, &news), QUADRILLE_HIDDEN);
+	assert_ok(do_at_table(q, 0, 5000, QUADRILLE_DO_MOVE, &news));
+	assert_int_equal(do_at_table(q, 1, 5000, QUADRILLE_DO_RESIGN, &news), QUADRILLE_NOT_APPLICABLE);
+	assert_int_equal(do_at_table(q, 0, 5000, (quadrille_deed)10, &news), QUADRILLE_BAD_SYNTAX);
+	assert_int_equal(do_at_table(q, 0, 4000, QUADRILLE_DO_RESIGN, &news), QUADRILLE_BAD_SYNTAX);
+	assert_ok(quadrille_get_table(q, QUADRILLE_ALL, &table));
+	assert_int_equal(table.seats[0].left, 56000);
+	assert_int_equal(table.runs, 1);
+	assert_true(table.seats[1].engine);
+	assert_ok(do_at_table(q, 0, 9000, QUADRILLE_DO_TAKEBACK, &news));
+	assert_string_equal(news[0].name, "offer");
+	assert_int_equal(news[1].kind, QUADRILLE_NEWS_TAKEBACK);
+	assert_int_equal(news[1].number, 1);
+	assert_ok(quadrille_get_table(q, QUADRILLE_ALL, &table));
+	assert_int_equal(table.seats[0].left, 60000);
+	assert_ok(quadrille_save(q, QUADRILLE_ALL, &save, &n));
+	assert_ok(quadrille_restore(q, save));
+	assert_ok(quadrille_table_tick(q, QUADRILLE_ALL, 69000, &news, &n));
+	assert_int_equal(news[0].kind, QUADRILLE_NEWS_FLAG);
+	assert_ok(do_at_table(q, 0, 70000, QUADRILLE_DO_REMATCH, &news));
+	assert_ok(quadrille_get_table(q, QUADRILLE_ALL, &table));
+	assert_false(table.seats[1].engine);
+	assert_int_equal(table.seats[1].player, 0);
+	assert_int_equal(table.now, 70000);
+	assert_ok(quadrille_start(q, &(quadrille_newgame){.game = "chess"}));
+	assert_int_equal(quadrille_get_table(q, QUADRILLE_ALL, &table), QUADRILLE_NOT_APPLICABLE);
+	quadrille_free(q);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_table_rules),
 		cmocka_unit_test(games_are_facts),
 		cmocka_unit_test(a_match_is_played),
 		cmocka_unit_test(a_match_is_travelled),

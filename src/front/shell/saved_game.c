@@ -35,7 +35,7 @@ char *saved_game_take(const struct model *m)
 {
 	struct strbuf save = {0};
 	if (m->state)
-		engine_save(client_engine(m->client), &save);
+		engine_save(client_engine(m->client), NULL, &save);
 	return save.s;
 }
 
