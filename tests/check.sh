@@ -455,6 +455,7 @@ check_program() {
 	step "other engines, sanitized" other_engines build/asan/quadrille
 	step "check gcc" python3 tests/wire/check.py
 	step "check expectations" python3 tests/wire/expectations.py
+	step "check minimise" python3 tests/wire/minimise.py --faults "$(sample 4 20)"
 	step "check sanitized" python3 tests/wire/check.py --engine build/asan/quadrille
 	step "two worlds" python3 tests/wire/two_worlds.py --engine build/release/quadrille \
 		--positions "$(sample 200 10000)"

@@ -66,6 +66,7 @@ static bool read_option(struct check_arguments *a, char ***words)
 		bool *set;
 	} flags[] = {{"--help", &a->help},
 	             {"--tap", &a->tap},
+	             {"--minimise", &a->minimise},
 	             {"--update", &a->options.update},
 	             {"--interactive", &a->options.interactive}};
 	const struct {
@@ -98,6 +99,9 @@ static bool takes_input(const struct check_file_list *files)
 static bool makes_sense(const struct check_arguments *a, bool named)
 {
 	const char *ci = getenv("CI");
+	if (a->minimise && (a->options.update || a->options.repeat > 1 || a->tap || a->junit ||
+	                    a->jobs > 1 || a->files.n != 1))
+		return usage_error("--minimise takes one file, --engine, --sync and --timeout", "");
 	if (a->options.interactive && (a->jobs > 1 || takes_input(&a->files)))
 		return usage_error("--interactive goes neither with --jobs nor with standard input", "");
 	if (a->options.update && ci && *ci)

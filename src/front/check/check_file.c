@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/os.h"
 #include "front/check/align.h"
@@ -12,6 +11,7 @@
 #include "front/check/compare.h"
 #include "front/check/hunks.h"
 #include "front/check/interactive.h"
+#include "front/check/needs.h"
 
 /* The lines of a block, as they are and as they should be. Of a known failure they stay. */
 static void add_block(struct edits *edits, struct text_lines lines,
@@ -41,9 +41,8 @@ static void report_passing(struct check_result *result, const char *name, size_t
 	strbuf_printf(&result->faults, "quadrille: %s:%zu: a known failure passes\n", name, number);
 }
 
-/* What has to change in a transcript that was played. */
-static struct edits find_edits(const char *name, struct text_lines lines,
-                               const struct played *played, struct check_result *result)
+struct edits check_find_edits(const char *name, struct text_lines lines,
+                              const struct played *played, struct check_result *result)
 {
 	struct edits edits = {0};
 	size_t next = 0,
@@ -121,7 +120,7 @@ static enum check_verdict check_lines(const char *name, struct text_lines lines,
 	struct replay_options play = options->play;
 	play.memory = transcript_number(lines, "memory");
 	struct played played = replay_lines(lines, &play);
-	struct edits edits = find_edits(name, lines, &played, result);
+	struct edits edits = check_find_edits(name, lines, &played, result);
 	enum check_verdict verdict = edits.changes ? CHECK_DIFFERS : CHECK_SAME;
 	size_t changes = edits.changes;
 	if (changes && options->interactive && played.end == REPLAY_WHOLE)
@@ -170,56 +169,15 @@ static bool has_referee(struct text_lines lines, size_t *number)
 	return command.referee;
 }
 
-/* True when a program can be started: a path, or a name that PATH has. */
-static bool has_program(const char *name)
-{
-	const char *path = getenv("PATH");
-	bool found = strchr(name, '/') && access(name, X_OK) == 0;
-	for (size_t n; path && *path && !found && !strchr(name, '/'); path += n + (path[n] != '\0')) {
-		struct strbuf file = {0};
-		n = strcspn(path, ":");
-		strbuf_printf(&file, "%.*s/%s", (int)n, path, name);
-		found = access(file.s, X_OK) == 0;
-		strbuf_free(&file);
-	}
-	return found;
-}
-
-/* The first of the programs named in a line that is not there; empty when all are. */
-static struct text_line find_missing(struct text_line programs)
-{
-	for (size_t n; programs.n > 0; programs.s += n, programs.n -= n) {
-		const char *blank = memchr(programs.s, ' ', programs.n);
-		struct text_line word = {programs.s, blank ? (size_t)(blank - programs.s) : programs.n,
-		                         false, false};
-		n = word.n + (blank != NULL);
-		struct strbuf name = {0};
-		strbuf_add_n(&name, word.s, word.n);
-		bool there = word.n == 0 || has_program(name.s);
-		strbuf_free(&name);
-		if (!there)
-			return word;
-	}
-	return programs;
-}
-
-/* From the text of a file to its verdict. */
+/* From the text of a transcript to its verdict. */
 static enum check_verdict check_text(const char *name, struct text_lines lines,
                                      const struct check_options *options,
                                      struct check_result *result)
 {
-	const char *why;
-	size_t fault = transcript_find_fault(lines, &why);
-	if (!fault && options->play.engine.shell && has_referee(lines, &fault))
-		why = "the referee of `>!` is none over pipes";
-	if (fault) {
-		strbuf_printf(&result->faults, "quadrille: %s:%zu: %s\n", name, fault, why);
-		return CHECK_UNREADABLE;
-	}
-	struct text_line needs;
-	if (transcript_setting(lines, "needs", &needs) && (needs = find_missing(needs)).n > 0) {
+	struct text_line missing;
+	if (transcript_setting(lines, "needs", &missing) && needs_find_missing(&missing)) {
 		strbuf_printf(&result->faults, "quadrille: %s: skipped, it needs %.*s\n", name,
-		              (int)needs.n, needs.s);
+		              (int)missing.n, missing.s);
 		return CHECK_SKIPPED;
 	}
 	if (transcript_has_command(lines))
@@ -228,19 +186,33 @@ static enum check_verdict check_text(const char *name, struct text_lines lines,
 	return CHECK_EMPTY;
 }
 
+bool check_read(const char *name, const struct check_options *options, struct strbuf *text,
+                struct text_lines *lines, struct strbuf *faults)
+{
+	if (!check_files_read(name, text)) {
+		strbuf_printf(faults, "quadrille: %s: %s\n", name,
+		              errno == EISDIR ? "no transcripts (*.txt) in it" : strerror(errno));
+		return false;
+	}
+	*lines = text_split(strbuf_get(text), text->n);
+	const char *why;
+	size_t fault = transcript_find_fault(*lines, &why);
+	if (!fault && options->play.engine.shell && has_referee(*lines, &fault))
+		why = "the referee of `>!` is none over pipes";
+	if (fault)
+		strbuf_printf(faults, "quadrille: %s:%zu: %s\n", name, fault, why);
+	return !fault;
+}
+
 struct check_result check_file(const char *name, const struct check_options *options)
 {
 	struct check_result result = {.verdict = CHECK_UNREADABLE};
 	struct strbuf text = {0};
+	struct text_lines lines = {0};
 	int64_t begun = os_monotonic_ns();
-	if (check_files_read(name, &text)) {
-		struct text_lines lines = text_split(strbuf_get(&text), text.n);
+	if (check_read(name, options, &text, &lines, &result.faults))
 		result.verdict = check_text(name, lines, options, &result);
-		free(lines.at);
-	} else {
-		strbuf_printf(&result.faults, "quadrille: %s: %s\n", name,
-		              errno == EISDIR ? "no transcripts (*.txt) in it" : strerror(errno));
-	}
+	free(lines.at);
 	strbuf_free(&text);
 	result.took = os_monotonic_ns() - begun;
 	return result;

@@ -3,6 +3,7 @@
 #define FRONT_CHECK_CHECK_FILE_H
 
 #include "base/strbuf.h"
+#include "front/check/align.h"
 #include "front/check/replay.h"
 
 /* What became of a transcript. */
@@ -37,6 +38,14 @@ struct check_result {
 	int64_t took;         /* nanoseconds */
 };
 
+/* Reads a file, `-` being standard input, and splits it; false, with what is wrong in faults, when it cannot be
+ * read or is no transcript that can be played so. The caller frees text and lines->at in any case. */
+bool check_read(const char *name, const struct check_options *options, struct strbuf *text,
+                struct text_lines *lines, struct strbuf *faults);
+/* What has to change in a transcript that was played, freed by edits_free; of known failures nothing has,
+ * they are counted. */
+struct edits check_find_edits(const char *name, struct text_lines lines,
+                              const struct played *played, struct check_result *result);
 /* Plays a file. */
 struct check_result check_file(const char *name, const struct check_options *options);
 void check_result_free(struct check_result *result);
