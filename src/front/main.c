@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "base/os.h"
+#include "front/check/in_shell.h"
 #include "front/cli.h"
 #include "front/stdio_front.h"
 #include "front/shell/shell.h"
@@ -74,9 +75,12 @@ int main(int argc, char **argv)
 	if (!args)
 		return EXIT_USAGE;
 	signal(SIGXFSZ, SIG_IGN); /* then write fails with EFBIG */
-	const char *game = shell_game_argument(args);
-	if ((!*args || game) && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
-		return shell_run(game, &terms);
+	const struct shell_start start = {.game = shell_game_argument(args)};
+	bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+	if (terminal && (!*args || start.game))
+		return shell_run(&start, &terms);
+	if (terminal && check_in_shell_is_asked(args))
+		return check_in_shell(args + 1, &terms);
 	output = writer_new(STDOUT_FILENO);
 	catch_signals();
 	set_out_of_memory_handler(on_out_of_memory);

@@ -67,6 +67,7 @@ static bool read_option(struct check_arguments *a, char ***words)
 	} flags[] = {{"--help", &a->help},
 	             {"--tap", &a->tap},
 	             {"--minimise", &a->minimise},
+	             {"--shell", &a->shell},
 	             {"--update", &a->options.update},
 	             {"--interactive", &a->options.interactive}};
 	const struct {
@@ -102,6 +103,9 @@ static bool makes_sense(const struct check_arguments *a, bool named)
 	if (a->minimise && (a->options.update || a->options.repeat > 1 || a->tap || a->junit ||
 	                    a->jobs > 1 || a->files.n != 1))
 		return usage_error("--minimise takes one file, --engine, --sync and --timeout", "");
+	if (a->shell && (a->options.update || a->minimise || a->options.repeat > 1 || a->tap ||
+	                 a->junit || a->jobs > 1 || a->files.n != 1 || a->options.play.engine.shell))
+		return usage_error("--shell takes one FILE or FILE:LINE and no engine but this", "");
 	if (a->options.interactive && (a->jobs > 1 || takes_input(&a->files)))
 		return usage_error("--interactive goes neither with --jobs nor with standard input", "");
 	if (a->options.update && ci && *ci)

@@ -10,7 +10,7 @@ struct check_arguments {
 	struct check_options options;
 	struct check_file_list files;
 	unsigned jobs;
-	bool help, tap, minimise;
+	bool help, tap, minimise, shell;
 	const char *filter, *junit; /* NULL without */
 };
 

@@ -17,6 +17,8 @@ static const char help[] =
 	"*.txt in it) or - (standard input).\n"
 	"  --update         write what the engine says now into the files\n"
 	"  --interactive    the same, but each change is shown, and a person says y or n\n"
+	"  --shell          open the shell before the first command that is answered differently,\n"
+	"                   or before FILE:LINE\n"
 	"  --minimise       print the shortest transcript that still differs in the same way\n"
 	"  --engine CMD     play against the program that `sh -c CMD` runs: this protocol or UCI\n"
 	"  --sync SAY=LINE  with --engine: the program answers SAY by LINE once it has answered\n"
@@ -150,6 +152,8 @@ enum exit_status check_run(struct writer *out, char **args)
 		run.arguments.options.terminal = isatty(writer_fd(out));
 		if (run.arguments.help)
 			status = writer_put(out, help, sizeof help - 1) ? EXIT_OK : EXIT_FAILED;
+		else if (run.arguments.shell)
+			fputs("quadrille: check: --shell needs a terminal\n", stderr);
 		else if (run.arguments.minimise)
 			status = minimise_file(out, run.arguments.files.at[0], &run.arguments.options);
 		else

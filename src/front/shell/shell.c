@@ -212,7 +212,19 @@ static void greet(struct model *m)
 	strbuf_free(&latest);
 }
 
-int shell_run(const char *game, const struct session_terms *terms)
+/* Goes on with what was said before the person came. */
+static void begin_prepared(struct model *m, const struct shell_start *start)
+{
+	struct strbuf words = {0};
+	free(client_ask(m->client, "view all")); /* whoever has the text knows all that was said */
+	start->prepare(start->data, m->client, &words);
+	if (model_refresh(m))
+		model_draw(m, false);
+	screen_print(&m->screen, &words);
+	strbuf_free(&words);
+}
+
+int shell_run(const struct shell_start *start, const struct session_terms *terms)
 {
 	struct model m = {.on_answer = on_answer, .commands = commands_table, .client = client_new()};
 	struct error err;
@@ -228,8 +240,10 @@ int shell_run(const char *game, const struct session_terms *terms)
 	m.screen.editor = line_edit_open(&(struct line_edit_callbacks){
 		&m, on_line, complete_line, user_files_history(), m.screen.caps.dumb});
 	m.screen.live_prompt = m.screen.editor != &line_edit_plain && !m.screen.caps.dumb;
-	if (game)
-		new_game_ask(&m, game);
+	if (start->prepare)
+		begin_prepared(&m, start);
+	else if (start->game)
+		new_game_ask(&m, start->game);
 	else
 		greet(&m);
 	while (!m.quit)

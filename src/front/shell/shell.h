@@ -4,12 +4,20 @@
 #ifndef FRONT_SHELL_SHELL_H
 #define FRONT_SHELL_SHELL_H
 
+#include "front/client.h"
 #include "protocol/session.h"
 
+/* With what a shell begins. */
+struct shell_start {
+	const char *game; /* the one to ask about, or NULL: a menu */
+	/* Instead: says lines to the session before the person does, and what of them to print. */
+	void (*prepare)(void *data, struct client *client, struct strbuf *words);
+	void *data;
+};
+
 /* Talks to the person at the terminal that is both standard input and output
- * until they leave. game is the one to begin with, or NULL: a menu; terms are of the session with
- * the games. Returns the exit status. */
-int shell_run(const char *game, const struct session_terms *terms);
+ * until they leave. The terms are of the session with the games. Returns the exit status. */
+int shell_run(const struct shell_start *start, const struct session_terms *terms);
 /* The game that arguments of the command line ask to play, its name alone or behind `new` or
  * `play`; or NULL. */
 const char *shell_game_argument(char *const *args);
