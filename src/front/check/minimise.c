@@ -10,7 +10,7 @@
 #include "front/check/failure.h"
 
 /* A part of a transcript that may be left out: a command, or a move in one. */
-struct part {
+struct removable {
 	const char *s; /* n bytes */
 	size_t n;
 	size_t command; /* the number of the command that a move is in */
@@ -20,14 +20,14 @@ struct part {
 struct minimiser {
 	struct replay_options play;
 	struct failure failure;
-	struct part *parts; /* each command, and behind it its moves */
+	struct removable *parts; /* each command, and behind it its moves */
 	size_t n, cap;
 	char **failed; /* transcripts that do not differ in that way */
 	size_t n_failed, failed_cap;
 	size_t runs;
 };
 
-static void add_part(struct minimiser *m, struct part part)
+static void add_part(struct minimiser *m, struct removable part)
 {
 	m->parts = array_grow(m->parts, &m->cap, m->n + 1, sizeof *m->parts);
 	m->parts[m->n++] = part;
@@ -50,11 +50,11 @@ static size_t length_without_moves(const char *s, size_t n)
 static void add_command(struct minimiser *m, const struct text_line *line)
 {
 	size_t at = length_without_moves(line->s, line->n), command = m->n;
-	add_part(m, (struct part){line->s, at, command, true, false});
+	add_part(m, (struct removable){line->s, at, command, true, false});
 	while (at < line->n) {
 		const char *s = line->s + at, *end = memchr(s + 1, ' ', line->n - at - 1);
 		size_t n = end ? (size_t)(end - s) : line->n - at;
-		add_part(m, (struct part){s, n, command, true, true});
+		add_part(m, (struct removable){s, n, command, true, true});
 		at += n;
 	}
 }
@@ -76,7 +76,7 @@ static bool has_moves(const struct minimiser *m, size_t command)
 /* True when it is printed: it is kept, and it is no `move` that has lost all its moves. */
 static bool is_left(const struct minimiser *m, size_t i)
 {
-	const struct part *part = &m->parts[i];
+	const struct removable *part = &m->parts[i];
 	if (part->move || !part->kept)
 		return false;
 	return !has_moves(m, i) || count_moves(m, i) > 0 || part->s[part->n - 1] == 's';
@@ -85,7 +85,7 @@ static bool is_left(const struct minimiser *m, size_t i)
 /* Writes the command with the moves that are kept; a `position` without any loses its word `moves`. */
 static void print_command(const struct minimiser *m, size_t command, struct strbuf *out)
 {
-	const struct part *parts = m->parts;
+	const struct removable *parts = m->parts;
 	size_t n = parts[command].n, left = count_moves(m, command);
 	if (left == 0 && has_moves(m, command))
 		n -= strlen(" moves");
@@ -137,14 +137,14 @@ static bool still_fails(struct minimiser *m)
 	return false;
 }
 
-static void set_kept(struct part **parts, size_t n, bool kept)
+static void set_kept(struct removable **parts, size_t n, bool kept)
 {
 	for (size_t i = 0; i < n; i++)
 		parts[i]->kept = kept;
 }
 
 /* Leaves out as many of n parts as it can, in pieces that get smaller. True when some are. */
-static bool leave_out(struct minimiser *m, struct part **parts, size_t n)
+static bool remove_parts(struct minimiser *m, struct removable **parts, size_t n)
 {
 	size_t before = n;
 	for (size_t piece = n; piece > 0; piece = piece == 1 ? 0 : (piece + 1) / 2) {
@@ -152,7 +152,7 @@ static bool leave_out(struct minimiser *m, struct part **parts, size_t n)
 			size_t first = end > piece ? end - piece : 0;
 			set_kept(parts + first, end - first, false);
 			if (still_fails(m)) {
-				memmove(parts + first, parts + end, (n - end) * sizeof(struct part *));
+				memmove(parts + first, parts + end, (n - end) * sizeof(struct removable *));
 				n -= end - first;
 			} else {
 				set_kept(parts + first, end - first, true);
@@ -164,14 +164,14 @@ static bool leave_out(struct minimiser *m, struct part **parts, size_t n)
 }
 
 /* Leaves out commands, or moves of commands that are kept. */
-static bool leave_out_kind(struct minimiser *m, bool moves)
+static bool remove_kind(struct minimiser *m, bool moves)
 {
-	struct part **parts = xmalloc((m->n + 1) * sizeof *parts);
+	struct removable **parts = xmalloc((m->n + 1) * sizeof *parts);
 	size_t n = 0;
 	for (size_t i = 0; i < m->n; i++)
 		if (m->parts[i].move == moves && m->parts[i].kept && m->parts[m->parts[i].command].kept)
 			parts[n++] = &m->parts[i];
-	bool less = leave_out(m, parts, n);
+	bool less = remove_parts(m, parts, n);
 	free(parts);
 	return less;
 }
@@ -234,7 +234,7 @@ static bool minimise_lines(struct writer *out, const char *name, struct text_lin
 		take_apart(&m, lines);
 		size_t commands = count_commands(&m);
 		if (still_fails(&m))
-			while (leave_out_kind(&m, false) | leave_out_kind(&m, true))
+			while (remove_kind(&m, false) | remove_kind(&m, true))
 				;
 		print_rest(&m, name, commands, out);
 	} else {

@@ -9,18 +9,18 @@
 #include "base/memory.h"
 
 /* A part of a pattern: a field between braces, or one byte that stands for itself. */
-struct part {
+struct element {
 	const char *s; /* n bytes, without braces */
 	size_t n;
 	bool field;
 };
 
 /* Reads the part at *i and goes behind it; false for a brace that opens or ends nothing. */
-static bool read_part(const char *pattern, size_t n, size_t *i, struct part *out)
+static bool read_part(const char *pattern, size_t n, size_t *i, struct element *out)
 {
 	const char *s = pattern + *i;
 	bool twice = *i + 1 < n && s[1] == '{';
-	*out = (struct part){s, 1, false};
+	*out = (struct element){s, 1, false};
 	if (*s != '{' || twice) {
 		*i += 1 + (*s == '{');
 		return true;
@@ -28,12 +28,12 @@ static bool read_part(const char *pattern, size_t n, size_t *i, struct part *out
 	const char *end = memchr(s, '}', n - *i);
 	if (!end)
 		return false;
-	*out = (struct part){s + 1, (size_t)(end - s) - 1, true};
+	*out = (struct element){s + 1, (size_t)(end - s) - 1, true};
 	*i += out->n + 2;
 	return true;
 }
 
-static bool is_any(const struct part *part)
+static bool is_any(const struct element *part)
 {
 	return part->n == 1 && *part->s == '*';
 }
@@ -52,7 +52,7 @@ static bool read_integer(const char *s, size_t n, size_t *i, int64_t *out)
 }
 
 /* Reads `low..high`; false when the field is no range. */
-static bool read_range(const struct part *part, int64_t *low, int64_t *high)
+static bool read_range(const struct element *part, int64_t *low, int64_t *high)
 {
 	size_t i = 0;
 	bool begins = read_integer(part->s, part->n, &i, low);
@@ -67,7 +67,7 @@ static bool read_range(const struct part *part, int64_t *low, int64_t *high)
 
 const char *pattern_fault(const char *pattern, size_t n)
 {
-	struct part part;
+	struct element part;
 	int64_t low, high;
 	for (size_t i = 0; i < n;) {
 		if (!read_part(pattern, n, &i, &part))
@@ -82,7 +82,7 @@ const char *pattern_fault(const char *pattern, size_t n)
 
 /* Reads the text between `|` that begins at *from, 0 at first, and goes behind it; false when there is
  * none left. */
-static bool next_text(const struct part *part, size_t *from, const char **text, size_t *length)
+static bool next_text(const struct element *part, size_t *from, const char **text, size_t *length)
 {
 	if (*from > part->n)
 		return false;
@@ -94,9 +94,9 @@ static bool next_text(const struct part *part, size_t *from, const char **text, 
 }
 
 /* The length of the word at s of n bytes, if it is none of the texts behind the `!`; else 0. */
-static size_t other_word(const struct part *part, const char *s, size_t n)
+static size_t other_word(const struct element *part, const char *s, size_t n)
 {
-	struct part texts = {part->s + 1, part->n - 1, true};
+	struct element texts = {part->s + 1, part->n - 1, true};
 	const char *blank = n > 0 ? memchr(s, ' ', n) : NULL, *text;
 	size_t length = blank ? (size_t)(blank - s) : n, one;
 	for (size_t from = 0; next_text(&texts, &from, &text, &one);)
@@ -106,7 +106,7 @@ static size_t other_word(const struct part *part, const char *s, size_t n)
 }
 
 /* Marks in next where a field can end that begins at line + i. */
-static void mark_ends(const struct part *part, const char *line, size_t length, size_t i,
+static void mark_ends(const struct element *part, const char *line, size_t length, size_t i,
                       bool *next)
 {
 	int64_t low, high, number;
@@ -126,7 +126,7 @@ static void mark_ends(const struct part *part, const char *line, size_t length, 
 }
 
 /* From the places where what stands before a part can end to those where the part can. */
-static void step(const struct part *part, const char *line, size_t length, const bool *at,
+static void step(const struct element *part, const char *line, size_t length, const bool *at,
                  bool *next)
 {
 	memset(next, 0, length + 1);
@@ -147,7 +147,7 @@ bool pattern_match(const char *pattern, size_t n, const char *line, size_t lengt
 	bool *at = xmalloc(2 * (length + 1)), *next = at + length + 1, *whole = at;
 	memset(at, 0, length + 1);
 	at[0] = true;
-	struct part part;
+	struct element part;
 	for (size_t i = 0; i < n && read_part(pattern, n, &i, &part);) {
 		step(&part, line, length, at, next);
 		bool *before = at;
