@@ -233,9 +233,11 @@ static bool minimise_lines(struct writer *out, const char *name, struct text_lin
 	if (fails) {
 		take_apart(&m, lines);
 		size_t commands = count_commands(&m);
-		if (still_fails(&m))
-			while (remove_kind(&m, false) | remove_kind(&m, true))
-				;
+		bool less = still_fails(&m);
+		while (less) {
+			less = remove_kind(&m, false);
+			less = remove_kind(&m, true) || less;
+		}
 		print_rest(&m, name, commands, out);
 	} else {
 		fprintf(stderr, "quadrille: %s: no command is answered differently\n", name);
