@@ -123,6 +123,8 @@ const char *quadrille_error(const quadrille *q);
 /* Sets an option by the name and value that the protocol's setoption takes (protocol.md, "Options"):
  * "Hash", "16". value NULL: without one. QUADRILLE_BAD_OPTION, QUADRILLE_BUSY. */
 quadrille_status quadrille_set_option(quadrille *q, const char *name, const char *value);
+/* Sets every option but Hash to its default. QUADRILLE_BUSY. */
+quadrille_status quadrille_reset_options(quadrille *q);
 
 /* ---- A match begins */
 
@@ -528,8 +530,9 @@ typedef struct quadrille_info {
 	uint64_t nodes;
 	int hashfull; /* thousandths */
 	int64_t milliseconds;
-	bool clairvoyant; /* it sees what the seat on move may not */
-	const char *pv;   /* principal variation: tokens, blanks between them */
+	bool clairvoyant;    /* it sees what the seat on move may not */
+	int win, draw, loss; /* of a thousand games with such a score, estimated; all 0 without one */
+	const char *pv;      /* principal variation: tokens, blanks between them */
 } quadrille_info;
 
 typedef struct quadrille_bestmove {
@@ -552,7 +555,9 @@ typedef struct quadrille_search {
 	bool has_clock; /* time and increment of the seat on move are given */
 	int64_t time, increment;
 	int moves_to_go;
-	bool infinite;    /* no bestmove before it is stopped */
+	bool infinite; /* no bestmove before it is stopped */
+	bool alone;    /* nothing that other searches have found is used: as in a new engine */
+	bool here; /* wait, on the calling thread, which needs a stack of 8 MiB: for many short ones */
 	bool whole_turns; /* tokens of lines are whole turns, steps joined by commas; else steps */
 	bool wait;
 	const char *const *searchmoves; /* n_searchmoves tokens: only these are considered */
@@ -565,6 +570,29 @@ typedef struct quadrille_search {
 /* Searches for the best decision of the seat on move. QUADRILLE_GAME_OVER, QUADRILLE_CHANCE_EXPECTED,
  * QUADRILLE_HIDDEN, QUADRILLE_BAD_SYNTAX, QUADRILLE_ILLEGAL_MOVE, QUADRILLE_NO_GAME, QUADRILLE_BUSY. */
 quadrille_status quadrille_go(quadrille *q, const quadrille_search *search);
+
+typedef enum quadrille_bound {
+	QUADRILLE_BOUND_AT_MOST = -1,
+	QUADRILLE_BOUND_EXACT,
+	QUADRILLE_BOUND_AT_LEAST
+} quadrille_bound;
+
+/* What a search has found of a decision of its root. */
+typedef struct quadrille_tree_move {
+	const char *token;
+	uint64_t nodes; /* that it has counted below it */
+	quadrille_score_kind kind;
+	int score;
+	quadrille_bound bound; /* of the score */
+	int prior;      /* millionths: what it was expected to bring; QUADRILLE_NONE: nothing was */
+	const char *pv; /* it, and what may follow: steps, blanks between them */
+} quadrille_tree_move;
+
+/* Hands out the n decisions that the last search by this viewer has looked at, most nodes first.
+ * QUADRILLE_NOT_APPLICABLE: nothing was searched here by this viewer, or the search goes on;
+ * QUADRILLE_NO_GAME. */
+quadrille_status quadrille_get_tree(quadrille *q, int viewer, const quadrille_tree_move **moves,
+                                    size_t *n);
 
 typedef struct quadrille_sampling {
 	int viewer; /* whose belief; QUADRILLE_ALL: that of the seat on move */

@@ -469,6 +469,7 @@ check_program() {
 	step "other eyes" python3 tests/wire/other_eyes.py "$(sample 2 300)" --engine build/asan/quadrille
 	step positions python3 tests/wire/positions.py "$(sample 1 100)" --engine build/asan/quadrille
 	step travel python3 tests/wire/travel.py "$(sample 3 125)" --engine build/asan/quadrille
+	step analyse python3 tests/wire/analyse.py "$(sample 300 10000)" $(sample '' --long) --engine build/release/quadrille
 	step review python3 tests/wire/review.py "$(sample 2 100)" --engine build/release/quadrille
 	step saves python3 tests/wire/saves.py "$(sample 3 1000)" --engine build/asan/quadrille
 	step "spies records" python3 tests/slow/spies_records.py "$(sample 20 10000)"
@@ -476,6 +477,8 @@ check_program() {
 	step "chessmate records" python3 tests/slow/chessmate_records.py "$(sample 15 2000)"
 	step "chessmate worlds" python3 tests/slow/chessmate_worlds.py "$(sample 20 2000)"
 	step "wire table" python3 tests/wire/table_test.py --engine build/release/quadrille
+	step "analyse sanitized" python3 tests/wire/analyse.py "$(sample 40 1000)" --engine build/asan/quadrille
+	step "analyse threads" still python3 tests/wire/analyse.py "$(sample 40 1000)" --engine build/tsan/quadrille
 	step "races" still python3 tests/wire/stops.py "$(sample 300 10000)" --engine build/tsan/quadrille
 	step threads each_unit tsan still
 	step "library sanitized" build/asan/library/games "$(sample 4 100)"

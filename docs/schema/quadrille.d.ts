@@ -1,5 +1,91 @@
 // What the engine answers as JSON: made of the schemas beside this file by tests/web/schema_types.mjs.
 
+export namespace Analyse {
+  /**
+   * A line that quadrille analyse answers.
+   */
+  export type Answer = Turn | Refusal | Stopped;
+
+  export interface Turn {
+    id: string;
+    /**
+     * how many decisions were made before it
+     */
+    turn: number;
+    /**
+     * whose eyes: all, public, or a seat
+     */
+    as: string;
+    /**
+     * as belief json answers
+     */
+    belief?: {
+      exact: boolean;
+      chances: {
+        /**
+         * millionths
+         */
+        ppm: number;
+        /**
+         * whose it is then; null: nobody's
+         */
+        seat: string | null;
+        value: string;
+        what: string;
+      }[];
+    };
+    /**
+     * the best ones, the best first
+     */
+    decisions: {
+      /**
+       * that were counted below it
+       */
+      nodes: number;
+      /**
+       * it, and what may follow
+       */
+      pv: string[];
+      /**
+       * for the seat on move: hundredths, turns to a win (negative: to a loss), or thousandths of all games
+       */
+      score: {
+        chance?: number;
+        cp?: number;
+        mate?: number;
+      } | null;
+      token: string;
+      /**
+       * games won, drawn and lost of a thousand with such a score, estimated
+       */
+      wdl: number[] | null;
+    }[];
+  }
+  export interface Refusal {
+    /**
+     * a code of the protocol's
+     */
+    error: string;
+    /**
+     * the key that it is about
+     */
+    field: string | null;
+    /**
+     * null: the line has none
+     */
+    id: string | null;
+    text: string;
+    turn?: number;
+  }
+  export interface Stopped {
+    id: string;
+    /**
+     * its id
+     */
+    stopped: string;
+  }
+}
+
 export namespace Belief {
   /**
    * The answer to `belief json`, protocol 2.
@@ -226,6 +312,63 @@ export namespace Event {
     last?: string;
     outcome?: string;
     reason?: string;
+  }
+}
+
+export namespace Job {
+  /**
+   * A line that quadrille analyse takes.
+   */
+  export type Answer = Job | Stop;
+
+  export interface Job {
+    id: string;
+    game: string;
+    /**
+     * usually as many as the position says, or as usual
+     */
+    players?: number;
+    decks?: "common" | "own";
+    /**
+     * as the game writes it; usually startpos
+     */
+    position?: string;
+    /**
+     * tokens of decisions and of chance
+     */
+    moves?: string[];
+    /**
+     * whose eyes: all (usually), public, or a seat
+     */
+    as?: string;
+    /**
+     * places in the game: how many decisions were made before; usually the last
+     */
+    turns?: number[];
+    limits: {
+      depth?: number;
+      mate?: number;
+      /**
+       * milliseconds; the one limit with which answers are not repeatable
+       */
+      movetime?: number;
+      nodes?: number;
+    };
+    multipv?: number;
+    belief?: boolean;
+    /**
+     * of the protocol's setoption
+     */
+    options?: {
+      [k: string]: string | number | boolean;
+    };
+  }
+  export interface Stop {
+    id: string;
+    /**
+     * its id
+     */
+    stop: string;
   }
 }
 

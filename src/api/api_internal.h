@@ -31,6 +31,10 @@ struct api_results {
 		struct strbuf text;  /* of all of them */
 	} events;
 	struct {
+		quadrille_tree_move *at; /* owned */
+		struct strbuf text;      /* of all of them */
+	} tree;
+	struct {
 		struct marginals list;
 		quadrille_chance at[MARGINALS_MAX];
 	} belief;

@@ -40,6 +40,8 @@ static void free_results(struct api_results *r)
 	free(r->next.choices);
 	free(r->events.at);
 	strbuf_free(&r->events.text);
+	free(r->tree.at);
+	strbuf_free(&r->tree.text);
 }
 
 void quadrille_free(quadrille *q)

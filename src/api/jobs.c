@@ -2,6 +2,7 @@
 #include "api/api_internal.h"
 
 #include "engine/searchmoves.h"
+#include "engine/wdl.h"
 
 _Static_assert((int)QUADRILLE_SCORE_CP == (int)SCORE_CP &&
                    (int)QUADRILLE_SCORE_MATE == (int)SCORE_MATE &&
@@ -106,6 +107,9 @@ static void on_info(void *to, const struct go_info *report)
 		api_lose(q);
 		return;
 	}
+	struct wdl wdl = {0};
+	if (info->kind != SCORE_NONE)
+		wdl = wdl_from_score(report->root.game, info->kind, info->score);
 	q->job.search.on_info(q->job.search.to,
 	                      &(quadrille_info){.depth = info->depth,
 	                                        .seldepth = info->seldepth,
@@ -116,6 +120,9 @@ static void on_info(void *to, const struct go_info *report)
 	                                        .hashfull = engine_go_hashfull(report),
 	                                        .milliseconds = info->time,
 	                                        .clairvoyant = report->clairvoyant,
+	                                        .win = wdl.win,
+	                                        .draw = wdl.draw,
+	                                        .loss = wdl.loss,
 	                                        .pv = strbuf_get(&r.pv)});
 	strbuf_free(&r.pv);
 }
@@ -180,8 +187,12 @@ static bool read_limits(quadrille *q, const quadrille_search *search, struct lim
 static bool begin_search(quadrille *q, const void *request)
 {
 	const quadrille_search *search = request;
-	struct go go = {
-		.viewer = search->viewer, .on_info = on_info, .on_bestmove = on_bestmove, .to = q};
+	struct go go = {.viewer = search->viewer,
+	                .alone = search->alone,
+	                .here = search->here,
+	                .on_info = on_info,
+	                .on_bestmove = on_bestmove,
+	                .to = q};
 	if (!read_limits(q, search, &go.limits)) {
 		steps_free(&go.limits.searchmoves);
 		return false;

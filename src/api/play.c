@@ -15,6 +15,17 @@ quadrille_status quadrille_set_option(quadrille *q, const char *name, const char
 	return api_end(&call, fine);
 }
 
+quadrille_status quadrille_reset_options(quadrille *q)
+{
+	struct api_call call;
+	struct options options;
+	API_BEGIN(call, q, API_IDLE, 0);
+	options_init(&options);
+	options.hash = engine_options(q->engine)->hash;
+	engine_set_options(q->engine, &options);
+	return api_end(&call, true);
+}
+
 /* What newgame and a position have in common. */
 struct setup_words {
 	const char *game, *key;

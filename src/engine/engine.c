@@ -250,21 +250,23 @@ bool engine_prepare_tables(struct engine *e, const struct game *game, struct err
 	return true;
 }
 
-bool engine_search_tt(struct engine *e, struct tt **out, struct error *err)
+bool engine_search_tt(struct engine *e, bool alone, struct tt **out, struct error *err)
 {
 	const struct game *game = match_game(e->match);
 	if (!engine_prepare_tables(e, game, err))
 		return false;
 	*out = game->flags & GAME_WITHOUT_TT ? NULL : e->tt;
-	if (*out && (game->flags & GAME_SECRETS))
+	if (*out && (alone || (game->flags & GAME_SECRETS)))
 		tt_new_search_alone(*out);
 	else if (*out)
 		tt_new_search(*out);
 	return true;
 }
 
-void *engine_search_memory(struct engine *e)
+void *engine_search_memory(struct engine *e, bool alone)
 {
+	if (alone)
+		forget_search_memory(e);
 	size_t size = match_game(e->match)->search_memory;
 	if (size && !e->search_memory)
 		e->search_memory = xzalloc(size);

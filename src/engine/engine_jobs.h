@@ -42,6 +42,8 @@ struct go_answer {
 struct go {
 	struct limits limits; /* its searchmoves are taken over */
 	int viewer;           /* who asks: what it knows to be illegal is not answered */
+	bool alone;           /* what other searches have found is as good as forgotten */
+	bool here;            /* on the caller's thread: engine_go returns behind its last report */
 	void (*on_info)(void *to, const struct go_info *info);
 	void (*on_bestmove)(void *to, const struct go_answer *answer);
 	void *to;

@@ -109,14 +109,27 @@ static void *run_job(void *arg)
 	return NULL;
 }
 
-bool job_runner_start(struct job_runner *runner, const struct job_kind *kind, void *data,
-                      struct error *err)
+static void begin(struct job_runner *runner, const struct job_kind *kind, void *data)
 {
 	join_thread(runner);
+	pthread_mutex_lock(&runner->lock);
 	runner->kind = kind;
 	runner->data = data;
 	runner->busy = true;
 	atomic_store(&runner->stopped, false);
+	pthread_mutex_unlock(&runner->lock);
+}
+
+void job_runner_run(struct job_runner *runner, const struct job_kind *kind, void *data)
+{
+	begin(runner, kind, data);
+	run_job(runner);
+}
+
+bool job_runner_start(struct job_runner *runner, const struct job_kind *kind, void *data,
+                      struct error *err)
+{
+	begin(runner, kind, data);
 	runner->joinable = os_thread_start(&runner->thread, run_job, runner);
 	if (runner->joinable)
 		return true;

@@ -43,6 +43,9 @@ bool job_runner_busy(struct job_runner *runner);
  * can be had (then data is freed). */
 bool job_runner_start(struct job_runner *runner, const struct job_kind *kind, void *data,
                       struct error *err);
+/* The same on the caller's thread, which needs a stack as those of os_thread_start have; returns behind its
+ * last report. */
+void job_runner_run(struct job_runner *runner, const struct job_kind *kind, void *data);
 /* Whether the job that runs was interrupted; or the last one, until another begins. */
 const atomic_bool *job_runner_stopped(const struct job_runner *runner);
 /* Fills in how far the running job is; false when none runs that knows. */

@@ -194,11 +194,13 @@ bool engine_go(struct engine *e, const struct go *go, struct error *err)
 	struct search_job *data = xzalloc(sizeof *data);
 	data->go = *go;
 	data->request.limits = go->limits;
-	if (!engine_search_tt(e, &data->request.tt, err)) {
+	if (!engine_search_tt(e, go->alone, &data->request.tt, err)) {
 		free_job(data);
 		return false;
 	}
-	data->request.memory = engine_search_memory(e);
+	data->request.memory = engine_search_memory(e, go->alone);
 	prepare(data, e);
-	return job_runner_start(e->job_runner, &kind, data, err);
+	if (go->here)
+		job_runner_run(e->job_runner, &kind, data);
+	return go->here || job_runner_start(e->job_runner, &kind, data, err);
 }

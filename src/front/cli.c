@@ -8,6 +8,7 @@
 
 #include "base/parse.h"
 #include "base/strbuf.h"
+#include "front/analyse/analyse.h"
 #include "front/bench.h"
 #include "front/client.h"
 #include "front/chess_files.h"
@@ -29,6 +30,7 @@ static const char usage[] =
 	"       quadrille check FILE...          play transcripts, show what differs\n"
 	"       quadrille pgn [--export] FILE... check and list games of chess, or write them\n"
 	"       quadrille epd [LIMIT] FILE...    search the positions of a suite of chess\n"
+	"       quadrille analyse [OPTION...]    positions by the thousand: JSON in, JSON out\n"
 	"       quadrille bench [NODES]          the same searches in every game: a signature\n"
 	"       quadrille selfplay GAME FILE     positions to train an evaluation on\n"
 	"       quadrille divide GAME N --against CMD [fen POSITION]\n"
@@ -266,6 +268,8 @@ enum exit_status cli_run(struct writer *out, char **args, const struct session_t
 		return usage_error("no option is called ", first);
 	if (strcmp(first, "bench") == 0)
 		return run_bench(out, args + 1);
+	if (strcmp(first, "analyse") == 0)
+		return analyse_run(out, args + 1);
 	if (strcmp(first, "pgn") == 0)
 		return files_pgn_run(out, args + 1);
 	if (strcmp(first, "epd") == 0)

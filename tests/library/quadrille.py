@@ -27,7 +27,12 @@ class Turn(c.Structure):
 
 class Info(c.Structure):
     _fields_ = [('depth', c.c_int), ('seldepth', c.c_int), ('multipv', c.c_int), ('kind', c.c_int), ('score', c.c_int),
-                ('nodes', c.c_uint64), ('hashfull', c.c_int), ('milliseconds', c.c_int64), ('clairvoyant', c.c_bool), ('pv', c.c_char_p)]
+                ('nodes', c.c_uint64), ('hashfull', c.c_int), ('milliseconds', c.c_int64), ('clairvoyant', c.c_bool), *((name, c.c_int) for name in ('win', 'draw', 'loss')), ('pv', c.c_char_p)]
+
+
+class TreeMove(c.Structure):
+    _fields_ = [('token', c.c_char_p), ('nodes', c.c_uint64), ('kind', c.c_int), ('score', c.c_int), ('bound', c.c_int),
+                ('prior', c.c_int), ('pv', c.c_char_p)]
 
 
 class Bestmove(c.Structure):
@@ -82,7 +87,7 @@ ON_BESTMOVE = c.CFUNCTYPE(None, c.c_void_p, c.POINTER(Bestmove))
 class Search(c.Structure):
     _fields_ = [('viewer', c.c_int), ('nodes', c.c_uint64), ('depth', c.c_int), ('mate', c.c_int), ('movetime', c.c_int64),
                 ('has_clock', c.c_bool), ('time', c.c_int64), ('increment', c.c_int64), ('moves_to_go', c.c_int),
-                ('infinite', c.c_bool), ('whole_turns', c.c_bool), ('wait', c.c_bool), ('searchmoves', c.POINTER(c.c_char_p)),
+                ('infinite', c.c_bool), ('alone', c.c_bool), ('here', c.c_bool), ('whole_turns', c.c_bool), ('wait', c.c_bool), ('searchmoves', c.POINTER(c.c_char_p)),
                 ('n_searchmoves', c.c_size_t), ('on_info', ON_INFO), ('on_bestmove', ON_BESTMOVE), ('to', c.c_void_p)]
 
 
@@ -199,6 +204,11 @@ class Library:
 
     def restore(self, save):
         self.call('restore', c.c_char_p(save))
+
+    def tree(self, viewer):
+        moves, n = c.POINTER(TreeMove)(), c.c_size_t()
+        self.call('get_tree', c.c_int(viewer), c.byref(moves), c.byref(n))
+        return [copied(moves[i]) for i in range(n.value)]
 
     def sample(self, viewer, n):
         worlds = []

@@ -57,6 +57,7 @@ class Trial(two_worlds.Trial):
         self.ask_both(about, 'sample', viewer, 3)
         self.ask_both(about, 'perft', viewer, 1)
         self.ask_both(about, 'search', viewer, two_worlds.NODES)
+        self.ask_both(about, 'tree', viewer)
         return probes
 
     def both(self, viewer, about):

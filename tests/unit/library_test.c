@@ -447,6 +447,48 @@ static void jobs_follow_each_other(void **unused)
 	quadrille_free(q);
 }
 
+/* A search that is alone finds what it would in a new engine, whatever was searched before. */
+static void a_tree_is_kept(void **unused)
+{
+	(void)unused;
+	quadrille *q = begin("chess");
+	struct heard heard = {0};
+	quadrille_search search = {.nodes = 3000,
+	                           .alone = true,
+	                           .wait = true,
+	                           .viewer = QUADRILLE_ALL,
+	                           .on_bestmove = on_bestmove,
+	                           .to = &heard};
+	const quadrille_tree_move *moves;
+	size_t n, n_first;
+	uint64_t counted = 0, nodes[20];
+	assert_int_equal(quadrille_get_tree(q, QUADRILLE_ALL, &moves, &n), QUADRILLE_NOT_APPLICABLE);
+	assert_ok(quadrille_go(q, &search));
+	assert_ok(quadrille_get_tree(q, QUADRILLE_ALL, &moves, &n));
+	assert_true(n > 1 && n <= 20);
+	assert_string_equal(moves[0].token, heard.token);
+	assert_int_equal(moves[0].bound, QUADRILLE_BOUND_EXACT);
+	assert_int_equal(strncmp(moves[0].pv, moves[0].token, 4), 0);
+	for (size_t i = 0; i < n; i++)
+		counted += nodes[i] = moves[i].nodes;
+	assert_true(counted <= 3000 && counted > 1000);
+	n_first = n;
+	assert_int_equal(quadrille_get_tree(q, 0, &moves, &n), QUADRILLE_NOT_APPLICABLE);
+	assert_ok(quadrille_go(q, &search));
+	assert_ok(quadrille_get_tree(q, QUADRILLE_ALL, &moves, &n));
+	assert_int_equal(n, n_first);
+	for (size_t i = 0; i < n; i++)
+		assert_int_equal(moves[i].nodes, nodes[i]);
+	search.here = true;
+	search.wait = false;
+	assert_ok(quadrille_go(q, &search));
+	assert_int_equal(heard.ends, 3);
+	assert_false(quadrille_busy(q));
+	play(q, heard.token);
+	assert_int_equal(quadrille_get_tree(q, QUADRILLE_ALL, &moves, &n), QUADRILLE_NOT_APPLICABLE);
+	quadrille_free(q);
+}
+
 static void worlds_are_drawn_and_positions_counted(void **unused)
 {
 	(void)unused;
@@ -574,6 +616,7 @@ int main(void)
 		cmocka_unit_test(a_save_is_restored),
 		cmocka_unit_test(a_last_call_waits_for_looks),
 		cmocka_unit_test(jobs_follow_each_other),
+		cmocka_unit_test(a_tree_is_kept),
 		cmocka_unit_test(worlds_are_drawn_and_positions_counted),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);

@@ -27,12 +27,12 @@ static void test_kept_through_a_game(void **state)
 	struct engine *e = engine_new();
 	begin(e, "chess", false);
 	size_t last = engine_game(e)->search_memory - 1;
-	unsigned char *memory = engine_search_memory(e);
+	unsigned char *memory = engine_search_memory(e, false);
 	assert_int_equal(memory[0] | memory[last], 0);
 	memory[0] = memory[last] = 1;
-	assert_ptr_equal(engine_search_memory(e), memory);
+	assert_ptr_equal(engine_search_memory(e, false), memory);
 	begin(e, "chess", true); /* as UCI has each move of a game */
-	memory = engine_search_memory(e);
+	memory = engine_search_memory(e, false);
 	assert_int_equal(memory[0] + memory[last], 2);
 	engine_free(e);
 }
@@ -44,7 +44,7 @@ static void forget_by_newgame(struct engine *e)
 static void forget_by_another_game(struct engine *e)
 {
 	begin(e, "coffee", true);
-	assert_null(engine_search_memory(e));
+	assert_null(engine_search_memory(e, false));
 	begin(e, "chess", true);
 }
 static void forget_by_clear_hash(struct engine *e)
@@ -69,10 +69,10 @@ static void test_forgotten(void **state)
 	for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
 		struct engine *e = engine_new();
 		begin(e, "chess", false);
-		unsigned char *memory = engine_search_memory(e);
+		unsigned char *memory = engine_search_memory(e, false);
 		memory[0] = 1;
 		ways[i](e);
-		memory = engine_search_memory(e);
+		memory = engine_search_memory(e, false);
 		assert_int_equal(memory[0], 0);
 		engine_free(e);
 	}
