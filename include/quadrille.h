@@ -218,9 +218,10 @@ quadrille_status quadrille_restore(quadrille *q, const char *save);
 
 typedef struct quadrille_table_terms {
 	bool timed;
-	int64_t base, increment;          /* milliseconds of a seat; for each of its turns */
-	bool engine[QUADRILLE_SEATS_MAX]; /* an engine has the seat; else a person */
-	int level[QUADRILLE_SEATS_MAX];   /* of that engine, from 0 to 20 */
+	int64_t base, increment;           /* milliseconds of a seat; for each of its turns */
+	int64_t left[QUADRILLE_SEATS_MAX]; /* of a clock that shows another time at first; else 0 */
+	bool engine[QUADRILLE_SEATS_MAX];  /* an engine has the seat; else a person */
+	int level[QUADRILLE_SEATS_MAX];    /* of that engine, from 0 to 20 */
 } quadrille_table_terms;
 
 typedef enum quadrille_offer {

@@ -45,6 +45,10 @@ static bool read_terms(quadrille *q, const quadrille_table_terms *terms, struct 
 	                     terms->increment > TABLE_BASE_MAX))
 		return error_set(&q->err, ERROR_BAD_SYNTAX, "no clock has such times");
 	for (int i = 0; i < SEATS_MAX; i++) {
+		out->left[i] = terms->left[i];
+		if (terms->left[i] &&
+		    (!terms->timed || terms->left[i] < 0 || terms->left[i] > TABLE_BASE_MAX))
+			return error_set(&q->err, ERROR_BAD_SYNTAX, "no clock shows such a time");
 		bool fine = terms->level[i] >= 0 && terms->level[i] <= TABLE_LEVEL_MAX;
 		if (terms->engine[i] && !fine)
 			return error_set(&q->err, ERROR_BAD_SYNTAX, "levels are from 0 to %d", TABLE_LEVEL_MAX);

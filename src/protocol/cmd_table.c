@@ -231,6 +231,18 @@ static int parse_seat(struct request *req, const char *word)
 	return -1;
 }
 
+/* Reads what the clock of a seat shows at first. */
+static bool parse_left(struct request *req, const char *word, struct table_terms *terms, int seat)
+{
+	uint64_t left;
+	if (!terms->timed || !parse_number(word, 1, TABLE_BASE_MAX, &left))
+		return error_set(&req->err, ERROR_BAD_SYNTAX,
+		                 "where there are clocks, left takes milliseconds, up to %" PRId64,
+		                 TABLE_BASE_MAX);
+	terms->left[seat] = (int64_t)left;
+	return true;
+}
+
 static bool parse_terms(struct request *req, struct table_terms *terms)
 {
 	unsigned named = 0;
@@ -249,10 +261,15 @@ static bool parse_terms(struct request *req, struct table_terms *terms)
 		if (named >> seat & 1)
 			return error_set(&req->err, ERROR_BAD_SYNTAX, "%s is named twice", req->words[i + 1]);
 		named |= 1u << seat;
+		if (i + 4 < req->n && strcmp(req->words[i + 3], "left") == 0) {
+			if (!parse_left(req, req->words[i + 4], terms, seat))
+				return false;
+			i += 2;
+		}
 	}
 	return i == req->n || error_set(&req->err, ERROR_BAD_SYNTAX,
 	                                "table new takes clock <base>+<increment> and seat <seat> "
-	                                "person|engine:<level>");
+	                                "person|engine:<level> [left <ms>]");
 }
 
 static enum reply begin(struct request *req)
@@ -380,7 +397,7 @@ static enum reply cmd_table(struct request *req)
 
 const struct command command_at_table = {
 	.name = "table",
-	.arguments = "[json|new [clock <ms>+<ms>] [seat <seat> person|engine:<level>]...|"
+	.arguments = "[json|new [clock <ms>+<ms>] [seat <seat> person|engine:<level> [left <ms>]]...|"
 				 "do <seat> <ms> <what>...|tick <ms>]",
 	.summary = "people and engines at a table: seats, clocks, offers; the referee's",
 	.flags = COMMAND_NEEDS_GAME | COMMAND_REFEREE,

@@ -99,6 +99,9 @@ struct table *table_new(const struct engine *e, const struct table_terms *terms)
 		.on = terms->timed, .base = terms->base, .increment = terms->increment, .now = -1};
 	t->place = match_place(m);
 	table_begin_game(t);
+	for (int i = 0; i < SEATS_MAX; i++)
+		if (terms->left[i])
+			t->clocks.left[i] = terms->left[i];
 	table_update(t, e);
 	return t;
 }

@@ -13,7 +13,8 @@
  *     a seat in ten of its turns. In games with secrets it declines, or offers would read a hand. Of
  *     more than two seats nobody offers one.
  *   Taking back. In open games the own decisions within the own turn, one after another, without asking.
- *     Else the last turn and what followed it, when all other persons agree; engines do, in open games.
+ *     Else the last turn and what followed it, or a ruling alone, when all other persons agree; engines
+ *     do, in open games.
  *     In games with secrets other persons have to agree to anything, and there has to be one. Clocks show
  *     again what they showed when that turn began. An offer dies with the next decision.
  *   Somebody gives up. Of two seats the other one wins. Of more an engine takes the seat over, at the
@@ -122,6 +123,7 @@ struct table {
 struct table_terms {
 	bool timed;
 	int64_t base, increment; /* of the clocks */
+	int64_t left[SEATS_MAX]; /* what a clock shows at first, where that is not the base; else 0 */
 	int levels[SEATS_MAX];   /* of engines, or TABLE_PERSON */
 };
 

@@ -32,8 +32,8 @@ bool takeback_is_amid_turn(const struct match *m, int seat)
 
 uint64_t takeback_count(const struct match *m, int seat)
 {
-	uint64_t n = match_ruling(m).outcome != NULL, turn = 0;
-	if (takeback_is_amid_turn(m, seat))
+	uint64_t n = 0, turn = 0;
+	if (match_ruling(m).outcome || takeback_is_amid_turn(m, seat))
 		return 1;
 	for (size_t i = match_length(m); i-- > 0;) {
 		if (game_is_chance(match_game(m), match_step_at(m, i)))

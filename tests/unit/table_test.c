@@ -281,7 +281,9 @@ static void the_end_of_a_game_is_taken_back_too(void **state)
 	assert_true(do_tokens(&s, WHITE, 0, "e2e4"));
 	assert_true(do_this(&s, WHITE, 0, DO_RESIGN));
 	assert_true(do_this(&s, WHITE, 0, DO_TAKEBACK));
-	assert_said(&s, "offer takeback 0, takeback 0 2");
+	assert_said(&s, "offer takeback 0, takeback 0 1"); /* giving up alone */
+	assert_int_equal(table_turn(s.e), BLACK);
+	assert_true(do_this(&s, WHITE, 0, DO_TAKEBACK));
 	assert_int_equal(table_turn(s.e), WHITE);
 	stand_up(&s);
 }
