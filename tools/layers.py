@@ -61,7 +61,7 @@ SHELL_FLOORS = [
     'captured clocks legal_list levels line_edit notation phrases rule_book terminal terminal_caps user_files',
     'line_edit_plain screen unfinished',
     'line_edit_none line_edit_readline model',
-    'cards clock_log saved_pgn theme confirm_leave line_words pager play_search post_mortem turn_events overlay inspect',
+    'at_table cards saved_pgn theme confirm_leave line_words pager play_search post_mortem turn_events overlay inspect',
     'card_help illegal_move play_screen print score_sheet',
     'input',
     'help seating',

@@ -62,11 +62,6 @@ bool engine_believe(const struct engine *e, int viewer, struct marginals *out, s
 	return belief != NULL;
 }
 
-size_t engine_count_steps(const struct engine *e)
-{
-	return match_length(engine_match(e)) + (match_ruling(engine_match(e)).outcome != NULL);
-}
-
 void engine_record(const struct engine *e, int viewer, struct record *out)
 {
 	record_take(engine_match(e), viewer, out);

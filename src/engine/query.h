@@ -20,8 +20,6 @@ bool engine_find_believer(const struct engine *e, int *viewer, struct error *err
 /* What that viewer believes of what it does not know, by the option Beliefs: fills an empty list, rounded and in
  * order. ERROR_CHANCE_EXPECTED, or ERROR_BAD_POSITION where no full state agrees with what it was told. */
 bool engine_believe(const struct engine *e, int viewer, struct marginals *out, struct error *err);
-/* How many steps were made, a ruling among them. */
-size_t engine_count_steps(const struct engine *e);
 /* What makes the match again as the viewer observed it; engine_record_free frees what it owns. */
 void engine_record(const struct engine *e, int viewer, struct record *out);
 void engine_record_free(struct record *r);

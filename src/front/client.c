@@ -307,6 +307,11 @@ const struct engine *client_engine(const struct client *c)
 	return session_engine(c->session);
 }
 
+const struct table *client_table(const struct client *c)
+{
+	return session_table(c->session);
+}
+
 const struct events *client_events(const struct client *c)
 {
 	return observation_events(session_engine(c->session));

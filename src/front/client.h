@@ -21,6 +21,7 @@ struct events;
 struct observation;
 struct output_copy;
 struct session_terms;
+struct table;
 
 /* A client with a new session, in which lines that name files are refused: what is said may come out of
  * a transcript of somebody else's. */
@@ -85,6 +86,8 @@ const struct events *client_events(const struct client *c);
 int client_viewer(const struct client *c);
 /* Its engine, to be looked at. */
 const struct engine *client_engine(const struct client *c);
+/* The table over its match, or NULL; good until the next line. */
+const struct table *client_table(const struct client *c);
 /* Why the last ask got no answer; good until the next. */
 const struct error *client_error(const struct client *c);
 

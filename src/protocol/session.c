@@ -89,6 +89,11 @@ int session_viewer(const struct session *s)
 	return s->viewer;
 }
 
+const struct table *session_table(const struct session *s)
+{
+	return s->table;
+}
+
 int session_fd(const struct session *s)
 {
 	return background_output_fd(s->background_output);

@@ -15,6 +15,7 @@
 
 struct session;
 struct engine;
+struct table;
 
 /* A session that answers through w, which stays the caller's. */
 struct session *session_new(struct writer *w);
@@ -56,5 +57,7 @@ bool session_end_input(struct session *s);
  * session's; and the viewer. */
 const struct engine *session_engine(const struct session *s);
 int session_viewer(const struct session *s);
+/* The table over its match, or NULL. */
+const struct table *session_table(const struct session *s);
 
 #endif

@@ -211,7 +211,7 @@ class Games(unittest.TestCase):
             terminal.prompt('chess white 2')
             terminal.type('d2d3')
             terminal.prompt('chess white 3')
-            for line, answer in (('undo 99', 'You have made 2 decisions; nothing is taken back'),
+            for line, answer in (('undo 99', 'There is less than that to take back; nothing is'),
                                  ('undo x', 'undo takes a number: undo 2')):
                 terminal.type(line)
                 terminal.wait(r'^%s\.?\nchess white 3>\n\Z' % answer)

@@ -257,6 +257,10 @@ class Typing(unittest.TestCase):
             self.assertNotIn('(you)', table.terminal.screen())
 
 
+with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), 'saves', 'tictac.game'), encoding='utf-8') as file:
+    OLD = json.load(file)  # of the version before
+
+
 class Clocks(unittest.TestCase):
     def test_who_runs_out_of_time_loses(self):
         with Table() as table:
@@ -320,15 +324,19 @@ class Clocks(unittest.TestCase):
                 table.terminal.left()
             with open(kept_games(home)[0]) as f:
                 kept = json.load(f)
-            self.assertEqual(kept['play']['clocks']['base'], 450000)
-            self.assertEqual(len(kept['play']['clocks']['left']), 4)
+            self.assertEqual(kept['save']['table']['clocks']['base'], 450000)
+            self.assertEqual(len(kept['save']['table']['clocks']['left']), 4)
             with Table(home=home) as table:
                 screen = table.say('resume', r'spies p3 7:\d\d 1')
                 self.assertRegex(screen, r'p3 \(you\)  7:[23]\d')
-                kept['play']['clocks']['left'][0] = 'x'
-                with open(home + '/bad', 'w') as f:
-                    json.dump(kept, f)
-                table.says('load %s/bad' % home, r'^Nothing is loaded .* players cannot be\.\n')
+
+    def test_clocks_of_the_version_before_go_on(self):
+        with tempfile.TemporaryDirectory() as home, Table(home=home) as table:
+            for clocks, answer in (({'base': 450000, 'increment': 5000, 'left': [100500, 'x']}, r'^Nothing is loaded .* players cannot be\.\n'),
+                                   ({'base': 450000, 'increment': 5000, 'left': [100500, 200500]}, r'white \(engine\)  1:4\d\n(.*\n)*.*black \(you\)  3:21\n(.*\n)+tictac black 3:[12]\d 4>\n\Z')):
+                with open(home + '/old', 'w') as f:
+                    json.dump({**OLD, 'play': {**OLD['play'], 'clocks': clocks}}, f)
+                table.says('load %s/old' % home, answer)
 
     def test_undo_gives_the_time_back(self):
         with Table() as table:
@@ -355,11 +363,27 @@ class Clocks(unittest.TestCase):
 class Ending(unittest.TestCase):
     def test_a_long_result_stays_beside_a_large_board(self):
         with Table(columns=80, rows=45, NO_COLOR=None) as table:
+            table.say('newgame chess', 'chess white 1')
+            table.terminal.type('play white level 0 clock 0:01')
+            screen = table.terminal.wait(r'^chess over>\n\Z')
+            self.assertRegex(screen, r'(?m)^.{50}Black wins: white is out of$\n^.{50}time$')
+
+    def test_of_more_than_two_the_engine_plays_on_for_who_gives_up(self):
+        with Table(rows=100) as table:
             table.says('newgame spies players 3 seed 3', r'^spies p\d 1>\n\Z')
             table.says('play p1 level 0', r'>\n\Z')
+            table.says('draw', r'^A draw is agreed on between two\.\n(.*\n)?.*>\n\Z')
             table.says('resign', r'^Resign\? \(y/n\)\n\Z')
-            screen = table.say('y', 'spies over')
-            self.assertRegex(screen, r'(?m)^.{50}Team B wins: team W has$\n^.{50}resigned$')
+            screen = table.says('y', r'^ .*p1 \(engine\)(.*\n)+spies (p\d \d+|over)> ?\n\Z')
+            self.assertNotRegex(screen[screen.rindex('p1 (engine)'):], r'team [WB]|life [A-Z]|target [A-Z]|\(you\)')
+            table.terminal.keys('C-c')
+
+    def test_an_engine_takes_one_offer_of_a_draw_in_ten_turns(self):
+        with Table() as table:
+            table.say('newgame chess', 'chess white 1')
+            table.say('play white level 0', 'chess white 1')
+            table.says('draw', r'^The engine does not agree to a draw\.\nchess white 1>\n\Z')
+            table.says('draw', r'^An engine takes one offer in 10 turns\.\nchess white 1>\n\Z')
 
     def test_a_game_counts_once(self):
         with Table() as table:
@@ -582,7 +606,7 @@ class Keeping(unittest.TestCase):
                 table.says('n', r'^Nothing is saved\.\nchessmate white 2>\n\Z')
             with open(path) as f:
                 kept = json.load(f)
-            self.assertEqual(kept['play']['people'], ['white'])
+            self.assertEqual([seat['level'] for seat in kept['save']['table']['seats']], [-1, 0])
             with Table(home=home) as table:
                 screen = table.say('load ' + path, 'chessmate white 2')
                 squares = re.compile(r'^ \d .*?\d  ', re.M)
@@ -665,7 +689,7 @@ class Keeping(unittest.TestCase):
                 bad = {'empty': '', 'text': 'e2e4\n', 'cut': json.dumps(good)[:200], 'list': '[]',
                        'format': json.dumps({**good, 'format': 2}), 'nothing': json.dumps({'format': 1}),
                        'save': json.dumps({**good, 'save': {**good['save'], 'seed': '8', 'steps': []}}),
-                       'seat': json.dumps({**good, 'play': {**good['play'], 'people': ['p7']}}),
+                       'seat': json.dumps({**OLD, 'play': {**OLD['play'], 'people': ['p7']}}),
                        'level': json.dumps({**good, 'play': {**good['play'], 'level': 99}}),
                        'limits': json.dumps({**good, 'play': {**good['play'], 'limits': 'depth 1\nquit'}}),
                        'twice': '{"format":1,"format":1}', 'bytes': '\udcff\udcfe', 'large': '[' * (3 << 20)}
@@ -684,7 +708,7 @@ class Keeping(unittest.TestCase):
                 table.says('save %s/no/where' % home, r'No such file or directory\.\n(.*\n)?tictac white 2>\n\Z')
                 table.say('undo', 'tictac white 1')
             with open(path, 'w') as f:
-                json.dump({**good, 'play': {**good['play'], 'people': ['p7']}}, f)
+                json.dump({**OLD, 'play': {**OLD['play'], 'people': ['p7']}}, f)
             with Table(home=home) as table:
                 table.says('load ' + path, r'^Nothing is loaded from \S+ what it says of the\s+players\s+cannot\s+be\.\nquadrille>\n\Z')
                 table.say('newgame spies players 3 seed 1', r'spies p\d 1')

@@ -180,8 +180,6 @@ static int64_t clock_of(const char *word, int64_t *increment)
 	bool fine = clocks_read(word, &c);
 	assert_int_equal(fine, c.on);
 	*increment = c.increment;
-	for (int i = 0; fine && i < CLOCKS_SEATS; i++)
-		assert_int_equal(c.left[i], c.base);
 	return fine ? c.base : -1;
 }
 
@@ -202,57 +200,53 @@ static void clocks_are_read(void **unused)
 		assert_int_equal(clock_of(bad[i], &increment), -1);
 }
 
-/* Written for two players, and read for so many. */
-static bool clocks_come_back(const struct clocks *c, int players, struct clocks *out)
+/* Clocks of a file, for so many players. */
+static bool clocks_of(const char *text, int players, struct clocks *out)
 {
-	struct strbuf text = {0};
 	struct json json = {0};
-	struct json_writer w = {.out = &text};
-	clocks_to_json(c, 2, &w, NULL);
-	bool fine = clocks_from_json(json_read(&json, strbuf_get(&text), text.n), players, out);
+	bool fine = clocks_from_json(json_read(&json, text, strlen(text)), players, out);
 	json_free(&json);
-	strbuf_free(&text);
 	return fine;
 }
 
-static void clocks_run_out(void **unused)
+static void a_stopwatch_stands_and_runs(void **unused)
 {
-	struct clocks c, back;
-	struct strbuf out = {0};
+	static const struct {
+		int64_t left;
+		const char *text;
+	} shown[] = {{61000, "1:01"}, {60001, "1:01"}, {0, "0:00"}, {-5, "0:00"}, {3600000, "1:00:00"}};
+	struct clocks c = {0};
 	(void)unused;
-	assert_true(clocks_read("1:01+2", &c));
-	clocks_write(&c, 0, &out);
-	assert_string_equal(strbuf_get(&out), "1:01");
-	clocks_run(&c, 0, false);
+	for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
+		struct strbuf out = {0};
+		clocks_write(shown[i].left, &out);
+		assert_string_equal(strbuf_get(&out), shown[i].text);
+		strbuf_free(&out);
+	}
+	c.since -= 30500;
+	assert_int_equal(clocks_now(&c), 0);
+	clocks_run(&c, true);
 	c.since -= 30500; /* half a minute has passed */
-	assert_int_equal(clocks_out(&c, 2), -1);
-	clocks_run(&c, 1, true);
-	assert_true(c.left[0] <= 32500 && c.left[0] > 31500);
-	strbuf_clear(&out);
-	clocks_limits(&c, 1, 2, &out);
-	assert_true(strncmp(strbuf_get(&out), " wtime 3", 8) == 0 &&
-	            strstr(strbuf_get(&out), " winc 2000 "));
-	assert_true(clocks_come_back(&c, 2, &back));
-	assert_int_equal(back.left[0], c.left[0]);
-	assert_int_equal(back.runs, -1);
-	assert_false(clocks_come_back(&c, 3, &back));
-	struct clocks none = {.on = true, .runs = -1};
-	assert_false(clocks_come_back(&none, 2, &back));
-	assert_true(clocks_from_json(NULL, 2, &back));
-	assert_false(back.on);
-	c.since -= 61500;
-	assert_int_equal(clocks_out(&c, 2), 1);
-	assert_int_equal(clocks_next_change(&c), 0);
-	strbuf_clear(&out);
-	clocks_write(&c, 1, &out);
-	assert_string_equal(strbuf_get(&out), "0:00");
-	clocks_run(&c, -1, true); /* no increment for who is out of time */
-	assert_int_equal(clocks_out(&c, 2), 1);
-	strbuf_clear(&out);
-	assert_true(clocks_read("75", &c));
-	clocks_write(&c, 0, &out);
-	assert_string_equal(strbuf_get(&out), "1:15:00");
-	strbuf_free(&out);
+	assert_in_range(clocks_now(&c), 30500, 31500);
+	clocks_run(&c, false);
+	c.since -= 30500;
+	assert_in_range(clocks_now(&c), 30500, 31500);
+	clocks_set(&c, 7);
+	assert_int_equal(clocks_now(&c), 7);
+}
+
+static void old_clocks_are_read(void **unused)
+{
+	struct clocks c;
+	(void)unused;
+	assert_true(clocks_of("{\"base\":60000,\"increment\":2000,\"left\":[500,-3]}", 2, &c));
+	assert_true(c.on && c.base == 60000 && c.increment == 2000 && c.left[0] == 500);
+	assert_int_equal(c.left[1], 1); /* its flag falls at once */
+	assert_false(clocks_of("{\"base\":60000,\"increment\":2000,\"left\":[500,3]}", 3, &c));
+	assert_false(clocks_of("{\"base\":0,\"increment\":2000,\"left\":[500,3]}", 2, &c));
+	assert_false(clocks_of("{\"base\":60000,\"increment\":2000,\"left\":[500,\"x\"]}", 2, &c));
+	assert_true(clocks_from_json(NULL, 2, &c));
+	assert_false(c.on);
 }
 
 /* Asks while it holds an output, as the shell does: meanwhile the session says much more. */
@@ -288,7 +282,8 @@ int main(void)
 		cmocka_unit_test(errors_are_sentences),
 		cmocka_unit_test(words_are_wrapped),
 		cmocka_unit_test(clocks_are_read),
-		cmocka_unit_test(clocks_run_out),
+		cmocka_unit_test(a_stopwatch_stands_and_runs),
+		cmocka_unit_test(old_clocks_are_read),
 		cmocka_unit_test(every_game_has_a_rule_book),
 		cmocka_unit_test(a_rule_book_is_laid_out),
 		cmocka_unit_test(answers_stay_while_something_is_asked),

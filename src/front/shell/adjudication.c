@@ -1,17 +1,17 @@
-/* adjudication.c - the referee rules what people agree on. */
+/* adjudication.c - how a game ends; the table rules. */
 #include "front/shell/adjudication.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
-#include "engine/query.h"
+#include "front/shell/at_table.h"
 #include "front/shell/new_game.h"
 #include "front/shell/unfinished.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/play_search.h"
 #include "front/shell/print.h"
 #include "front/shell/seating.h"
+#include "table/table.h"
 #include "protocol/sentences.h"
 
 /* The outcome that is a win for a seat: its own name or its team's. "" where the team is not
@@ -22,18 +22,6 @@ static const char *own_outcome(const struct observation *state, const char *seat
 	int number = info_seat(info, seat);
 	int team = number < 0 ? SCENE_TABLE : state->scene.teams[number];
 	return !info->teams ? seat : team == SCENE_TABLE ? "" : info->teams[team];
-}
-
-/* The outcome that is a win for the others: of two sides the other one. */
-static const char *other_outcome(const struct observation *state, const char *seat)
-{
-	const char *own = own_outcome(state, seat), *other = NULL;
-	const struct game_info *info = state->game->info;
-	const char *const *sides = info->teams ? info->teams : info->seat_names;
-	for (int i = 0; i < 2; i++)
-		if (strcmp(sides[i], own) != 0)
-			other = sides[i];
-	return *own ? other : NULL;
 }
 
 /* Adds the numbers that lie beside the board: `beans: white 28, black 21`. */
@@ -108,23 +96,20 @@ void adjudication_say(struct model *m)
 	strbuf_free(&counts);
 }
 
-/* Ends the game by a ruling; how is `<outcome> resign`. */
-static void rule(struct model *m, const char *outcome, const char *how)
+/* Shows what a table has made of the game: it has ended, or an engine has a seat now. */
+static void show_ruling(struct model *m)
 {
-	struct strbuf ruling = {0};
-	play_cancel_search(m);
-	strbuf_printf(&ruling, "adjudicate %s %s", outcome, how);
-	char *fine = client_ask_as_referee(m->client, strbuf_get(&ruling));
-	if (!fine)
-		print_client_error(m);
-	else
-		model_forget_undone(m); /* or redo would take the ruling back */
-	free(fine);
+	unsigned before = m->play.people;
 	model_refresh(m);
 	m->play.emptied = false;
-	if (strcmp(model_turn(m), "-") == 0)
+	model_forget_undone(m); /* or redo would take the ruling back */
+	if (model_is_over(m)) {
 		play_show(m);
-	strbuf_free(&ruling);
+	} else if (m->play.people != before) {
+		seating_begin(m);
+		play_show(m);
+		screen_printf(&m->screen, STYLE_FAINT, "The engine plays on in that seat.");
+	}
 }
 
 /* The person that speaks; NULL, and says so, when nobody plays or the game is over. */
@@ -142,8 +127,11 @@ static const char *speaker(struct model *m)
 static bool on_resign(struct model *m, char *line)
 {
 	if (model_is_yes(line)) {
-		const char *other = other_outcome(m->state, m->play.person);
-		rule(m, other ? other : "draw", other ? "resign" : "abandoned");
+		play_cancel_search(m);
+		if (at_table_do(m, model_seat_number(m, m->play.person), "resign"))
+			show_ruling(m);
+		else
+			print_why(m, client_error(m->client));
 		return true;
 	}
 	return !*line || model_is_no(line) || model_ask_again(m, line, TYPE_Y_OR_N, on_resign);
@@ -156,36 +144,30 @@ void adjudication_resign(struct model *m, char *rest)
 		model_ask(m, "Resign? (y/n) ", on_resign);
 }
 
-/* True when all that a seat has is a king on the board, so that it can mate nobody, by whatever
- * moves (FIDE Laws 6.9): it has no reserve, no hand and no team. */
-static bool has_only_king(const struct observation *state, const char *seat)
+void adjudication_out_of_time(struct model *m)
 {
-	const struct game_info *info = state->game->info;
-	bool king = false, other = info->zones || info->teams;
-	for (int i = 0; i < SCENE_SQUARES; i++) {
-		const struct piece *piece = state->scene.squares[i].piece;
-		if (!piece || !piece->seat || strcmp(piece->seat, seat) != 0)
-			continue;
-		king |= strcmp(piece->kind, "king") == 0;
-		other |= strcmp(piece->kind, "king") != 0;
-	}
-	return king && !other;
+	play_cancel_search(m);
+	m->question.answer = NULL;
+	at_table_tick(m);
+	show_ruling(m);
 }
 
-void adjudication_out_of_time(struct model *m, int seat)
+/* The person offers a draw; who else sits at this screen agrees. */
+static void offer_draw(struct model *m)
 {
-	model_refresh(m);
-	const char *other = other_outcome(m->state, model_seat_name(m, seat));
-	m->question.answer = NULL;
-	if (other && has_only_king(m->state, other))
-		other = NULL;
-	rule(m, other ? other : "draw", "time");
+	play_cancel_search(m);
+	if (!at_table_agree(m, model_seat_number(m, m->play.person), "offer draw"))
+		print_why(m, client_error(m->client));
+	else if (table_turn(client_engine(m->client)) != SEAT_OVER)
+		screen_printf(&m->screen, STYLE_FAINT, "The engine does not agree to a draw.");
+	else
+		show_ruling(m);
 }
 
 static bool on_draw(struct model *m, char *line)
 {
 	if (model_is_yes(line))
-		rule(m, "draw", "agreement");
+		offer_draw(m);
 	else if (!*line || model_is_no(line))
 		screen_printf(&m->screen, STYLE_FAINT, "The game goes on.");
 	else
@@ -193,77 +175,43 @@ static bool on_draw(struct model *m, char *line)
 	return true;
 }
 
-/* True when every seat of the engine, by what it knows, stands no better than even. */
-static bool engine_agrees(const struct model *m)
-{
-	bool agrees = true;
-	for (int i = 0; i < model_players(m); i++) {
-		int seat, value;
-		if (m->play.people >> i & 1)
-			continue;
-		value = engine_evaluate(client_engine(m->client), i, &seat, NULL);
-		agrees = agrees && (seat == i ? value : -value) <= 0;
-	}
-	return agrees;
-}
-
 void adjudication_draw(struct model *m, char *rest)
 {
 	(void)rest;
 	if (!speaker(m))
 		return;
-	unsigned everybody = (1u << model_players(m)) - 1;
-	if (m->play.draw_refused)
-		screen_printf(&m->screen, STYLE_ERROR, "You have offered a draw in this turn.");
-	else if (m->play.people & (m->play.people - 1) && (m->play.people & everybody) == everybody)
+	if (m->play.people & (m->play.people - 1))
 		model_ask(m, "Do all agree to a draw? (y/n) ", on_draw);
-	else if (strcmp(model_turn(m), m->play.person) != 0)
-		screen_printf(&m->screen, STYLE_ERROR, "Offer a draw in your turn.");
-	else if (engine_agrees(m))
-		rule(m, "draw", "agreement");
-	else {
-		m->play.draw_refused = true;
-		screen_printf(&m->screen, STYLE_FAINT, "The engine does not agree to a draw.");
-	}
+	else
+		offer_draw(m);
 }
 
-/* The terms without their seed or key: it would be the same game again. */
-static char *without_key(const char *terms)
+/* The person with the lowest seat; -1: there is none. */
+static int first_person(const struct model *m)
 {
-	char *copy = xstrdup(terms), *seed = strstr(copy, " seed "), *key = strstr(copy, " key ");
-	char *at = seed ? seed : key;
-	if (at) {
-		char *rest = at + 1 + strcspn(at + 1, " ") + 1;
-		rest += strcspn(rest, " ");
-		memmove(at, rest, strlen(rest) + 1);
-	}
-	return copy;
+	int seat = 0;
+	while (seat < MODEL_SEATS && !(m->play.people >> seat & 1))
+		seat++;
+	return seat < MODEL_SEATS ? seat : -1;
 }
 
 void adjudication_rematch(struct model *m, char *rest)
 {
 	(void)rest;
-	struct play *p = &m->play;
+	const struct play *p = &m->play;
 	if (!p->on || !p->people || strcmp(model_turn(m), "-") != 0) {
 		screen_printf(&m->screen, STYLE_ERROR, "A rematch comes after a game that was played.");
 		return;
 	}
-	struct strbuf shape = {0};
-	if (!p->terms.n) /* a position, or a game that was loaded */
-		strbuf_printf(&shape, "%s players %d", m->game->name, model_players(m));
-	char *terms = without_key(p->terms.n ? strbuf_get(&p->terms) : strbuf_get(&shape));
-	bool one_of_two = model_players(m) == 2 && (p->people == 1 || p->people == 2);
-	if (new_game_by_terms(m, terms)) {
-		clocks_reset(&p->clocks);
-		if (one_of_two)
-			p->people = 3 - p->people; /* the other side */
-		seating_begin(m);
-		seating_pause(m);
-		if (!model_needs_handover(m))
-			play_show(m);
-		if (one_of_two)
-			screen_printf(&m->screen, STYLE_FAINT, "You are %s now.", p->person);
+	if (!at_table_agree(m, first_person(m), "rematch")) {
+		print_why(m, client_error(m->client));
+		return;
 	}
-	free(terms);
-	strbuf_free(&shape);
+	new_game_has_begun(m);
+	seating_begin(m);
+	seating_pause(m);
+	if (!model_needs_handover(m))
+		play_show(m);
+	if (!(p->people & (p->people - 1)))
+		screen_printf(&m->screen, STYLE_FAINT, "You are %s now.", p->person);
 }

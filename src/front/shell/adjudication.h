@@ -11,7 +11,7 @@ void adjudication_resign(struct model *m, char *rest);
 void adjudication_draw(struct model *m, char *rest);
 void adjudication_rematch(struct model *m, char *rest);
 
-/* Ends the game against a seat whose time is out. */
-void adjudication_out_of_time(struct model *m, int seat);
+/* The time of a seat is out. */
+void adjudication_out_of_time(struct model *m);
 
 #endif

@@ -10,16 +10,27 @@
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND, MOST_MINUTES = 24 * 60, MOST_SECONDS = 3600 };
 
-static int64_t now_ms(void)
+static int64_t system_ms(void)
 {
 	return os_monotonic_ns() / 1000000;
 }
 
-void clocks_reset(struct clocks *c)
+int64_t clocks_now(const struct clocks *c)
 {
-	for (int i = 0; i < CLOCKS_SEATS; i++)
-		c->left[i] = c->base;
-	c->runs = -1;
+	return c->shown + (c->runs ? system_ms() - c->since : 0);
+}
+
+void clocks_set(struct clocks *c, int64_t ms)
+{
+	c->shown = ms;
+	c->since = system_ms();
+}
+
+void clocks_run(struct clocks *c, bool runs)
+{
+	if (runs != c->runs)
+		clocks_set(c, clocks_now(c));
+	c->runs = runs;
 }
 
 /* Minutes, `5`, `0.5`, or minutes and seconds, `1:30`, as milliseconds. */
@@ -49,72 +60,16 @@ bool clocks_read(const char *word, struct clocks *c)
 		(!plus || parse_number(plus, 0, MOST_SECONDS, &increment)) && read_minutes(copy, &c->base);
 	c->on = fine;
 	c->increment = (int64_t)increment * SECOND;
-	clocks_reset(c);
 	free(copy);
 	return fine;
 }
 
-/* What a seat has left at this moment. */
-static int64_t left_now(const struct clocks *c, int seat)
+void clocks_write(int64_t left, struct strbuf *out)
 {
-	return c->left[seat] - (c->runs == seat ? now_ms() - c->since : 0);
-}
-
-void clocks_run(struct clocks *c, int seat, bool moved)
-{
-	if (c->runs >= 0)
-		c->left[c->runs] = left_now(c, c->runs);
-	if (c->runs >= 0 && moved && c->left[c->runs] > 0)
-		c->left[c->runs] += c->increment;
-	c->runs = seat;
-	c->since = now_ms();
-}
-
-int clocks_out(const struct clocks *c, int players)
-{
-	for (int i = 0; c->on && i < players; i++)
-		if (left_now(c, i) <= 0)
-			return i;
-	return -1;
-}
-
-int clocks_next_change(const struct clocks *c)
-{
-	int64_t left = c->runs >= 0 ? left_now(c, c->runs) : SECOND;
-	return left <= 0 ? 0 : (int)((left - 1) % SECOND) + 1;
-}
-
-void clocks_write(const struct clocks *c, int seat, struct strbuf *out)
-{
-	int64_t left = left_now(c, seat);
 	int seconds = left > 0 ? (int)((left + SECOND - 1) / SECOND) : 0; /* 0:00 is out of time */
 	if (seconds >= 3600)
 		strbuf_printf(out, "%d:", seconds / 3600);
 	strbuf_printf(out, seconds >= 3600 ? "%02d:%02d" : "%d:%02d", seconds / 60 % 60, seconds % 60);
-}
-
-void clocks_limits(const struct clocks *c, int seat, int players, struct strbuf *out)
-{
-	int white = players > 2 ? seat : 0, black = 1; /* of more than two seats wtime is the mover's */
-	if (!c->on || seat < 0)
-		return;
-	long long left[] = {left_now(c, white), left_now(c, black)};
-	for (int i = 0; i < 2; i++)
-		left[i] = left[i] > 0 ? left[i] : 1;
-	strbuf_printf(out, " wtime %lld btime %lld winc %lld binc %lld", left[0], left[1],
-	              (long long)c->increment, (long long)c->increment);
-}
-
-void clocks_to_json(const struct clocks *c, int players, struct json_writer *w, const char *key)
-{
-	json_write_open(w, key, '{');
-	json_write_number(w, "base", c->base);
-	json_write_number(w, "increment", c->increment);
-	json_write_open(w, "left", '[');
-	for (int i = 0; i < players; i++)
-		json_write_number(w, NULL, left_now(c, i));
-	json_write_close(w, ']');
-	json_write_close(w, '}');
 }
 
 bool clocks_from_json(const struct json_value *json, int players, struct clocks *out)
@@ -122,7 +77,7 @@ bool clocks_from_json(const struct json_value *json, int players, struct clocks 
 	const int64_t most = (int64_t)MOST_MINUTES * MINUTE;
 	const struct json_value *left = json_get(json, "left");
 	int64_t base, increment;
-	*out = (struct clocks){.runs = -1};
+	*out = (struct clocks){0};
 	if (!json)
 		return true;
 	if (!json_integer(json_get(json, "base"), &base) || base < 1 || base > most + MINUTE ||
@@ -130,11 +85,13 @@ bool clocks_from_json(const struct json_value *json, int players, struct clocks 
 	    increment > MOST_SECONDS * SECOND || !left || left->type != JSON_ARRAY ||
 	    left->n != (size_t)players)
 		return false;
-	*out = (struct clocks){.on = true, .runs = -1, .base = base, .increment = increment};
+	*out = (struct clocks){.on = true, .base = base, .increment = increment};
 	const struct json_value *one = json_first(left);
-	for (size_t i = 0; i < left->n; i++, one = json_next(one))
+	for (size_t i = 0; i < left->n; i++, one = json_next(one)) {
 		/* Increments may have made it more than it was at first. */
 		if (!json_integer(one, &out->left[i]) || out->left[i] > 1000 * most)
 			return false;
+		out->left[i] = out->left[i] > 0 ? out->left[i] : 1;
+	}
 	return true;
 }

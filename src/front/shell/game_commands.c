@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "front/shell/clock_log.h"
+#include "front/shell/at_table.h"
 #include "front/shell/saved_game.h"
 #include "front/shell/saved_pgn.h"
 #include "front/shell/confirm_leave.h"
@@ -77,15 +77,40 @@ static void print_refusal(struct model *m, const char *rest)
 		print_why(m, err);
 }
 
+/* Appends the tokens that a command plays; false, and says why, where the words of a card are none. */
+static bool add_tokens(struct model *m, const char *command, const char *rest, struct strbuf *out)
+{
+	enum { WORDS = 64 };
+	if (strcmp(command, "play-card") != 0) {
+		strbuf_add(out, rest);
+		return true;
+	}
+	struct error err;
+	char *copy = xstrdup(rest), *words[WORDS];
+	size_t n = split_words(copy, words, WORDS);
+	bool fine =
+		m->game->info->cards
+			? m->game->card_from_words(m->state->state, words, n < WORDS ? n : WORDS, out, &err)
+			: error_set(&err, ERROR_NOT_APPLICABLE, "%s has no cards", m->game->name);
+	if (!fine)
+		print_why(m, &err);
+	free(copy);
+	return fine;
+}
+
 /* A move of the person in play: what came of it is shown with the board. */
 static void run_own_move(struct model *m, const char *command, const char *rest)
 {
-	struct strbuf line = {0};
+	struct strbuf move = {0};
 	size_t before = model_count_events(m);
-	char *turn = xstrdup(model_turn(m)), *mover = xstrdup(m->play.mover);
-	strbuf_printf(&line, "%s %s", command, rest);
-	char *fine = client_ask(m->client, strbuf_get(&line));
-	if (fine) {
+	char *turn = xstrdup(model_turn(m));
+	strbuf_add(&move, "move ");
+	if (!add_tokens(m, command, rest, &move)) {
+		strbuf_free(&move);
+		free(turn);
+		return;
+	}
+	if (at_table_do(m, model_seat_number(m, turn), strbuf_get(&move))) {
 		play_note_mover(m, turn);
 		for (struct event_ref ref; model_next_event(m, &before, &ref);)
 			if (ref.event->kind == EVENT_ROUND)
@@ -98,10 +123,8 @@ static void run_own_move(struct model *m, const char *command, const char *rest)
 	} else {
 		print_refusal(m, rest);
 	}
-	free(fine);
 	free(turn);
-	free(mover);
-	strbuf_free(&line);
+	strbuf_free(&move);
 }
 
 static void run_position(struct model *m, char *rest)
@@ -136,12 +159,10 @@ void commands_send(struct model *m, const char *command, const char *rest)
 	model_forget_undone(m);
 	if (!moves) {
 		m->last_move = 0;
-		strbuf_clear(&m->play.terms);
 		if (position || restore) {
 			m->play.seated = 0; /* another game */
 			unfinished_leave();
 			m->play.tally.last = TALLY_OPEN;
-			clock_log_clear(m);
 			saved_pgn_forget();
 		}
 		if (!model_is_over(m))

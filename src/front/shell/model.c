@@ -10,12 +10,12 @@
 #include "front/shell/captured.h"
 #include "protocol/board_view.h"
 #include "front/shell/terminal.h"
+#include "table/table.h"
 
 void model_init(struct model *m)
 {
 	if (!m->client)
 		m->client = client_new();
-	m->play.clocks.runs = -1;
 	m->play.tally.last = TALLY_OPEN;
 	free(client_ask(m->client, "view public")); /* who may want to play sees no secrets before */
 }
@@ -24,7 +24,6 @@ void model_free(struct model *m)
 {
 	client_free(m->client);
 	strbuf_free(&m->play.limits);
-	strbuf_free(&m->play.terms);
 	strbuf_free(&m->analysis.best.text);
 	strbuf_free(&m->analysis.second.text);
 	strbuf_free(&m->hinted);
@@ -38,14 +37,13 @@ void model_free(struct model *m)
 		free(m->watched.at[m->watched.n].value);
 	}
 	free(m->watched.at);
-	free(m->play.clock_log.at);
 	free(m->pages.text);
 }
 
 void model_forget_undone(struct model *m)
 {
 	while (m->n_undone > 0)
-		free(m->undone[--m->n_undone].save);
+		free(m->undone[--m->n_undone]);
 }
 
 void model_reopen(struct model *m)
@@ -145,6 +143,18 @@ bool model_has_seat(const struct model *m, const char *seat)
 {
 	int number = model_seat_number(m, seat);
 	return number >= 0 && number < model_players(m);
+}
+
+int model_clock_runs(const struct model *m)
+{
+	const struct table *t = client_table(m->client);
+	return m->play.on && t && m->play.clocks.runs ? t->clocks.runs : NO_CLOCK;
+}
+
+int64_t model_time_left(const struct model *m, int seat)
+{
+	const struct table_clocks *c = &client_table(m->client)->clocks;
+	return c->left[seat] - (c->runs == seat ? clocks_now(&m->play.clocks) - c->now : 0);
 }
 
 bool model_is_person(const struct model *m, const char *seat)
@@ -301,9 +311,9 @@ static void write_board(const struct model *m, const struct observation *seen, u
 {
 	struct strbuf clocks[MODEL_SEATS] = {{0}}, captured[MODEL_SEATS] = {{0}};
 	const char *beside[MODEL_SEATS] = {NULL}, *taken[MODEL_SEATS] = {NULL};
-	bool shows_clocks = m->play.on && m->play.clocks.on;
+	bool shows_clocks = m->play.on && m->play.clocks.on && client_table(m->client);
 	for (int i = 0; shows_clocks && i < model_players(m); i++) {
-		clocks_write(&m->play.clocks, i, &clocks[i]);
+		clocks_write(model_time_left(m, i), &clocks[i]);
 		beside[i] = strbuf_get(&clocks[i]);
 	}
 	for (int i = 0; i < model_players(m); i++) {
@@ -365,9 +375,24 @@ static void check_seat(struct model *m)
 		m->play.on = m->flipped = false;
 }
 
+/* Who sits at the table, and with which clocks. */
+static void read_table(struct model *m)
+{
+	const struct table *t = client_table(m->client);
+	if (!m->play.on || !t)
+		return;
+	m->play.people = 0;
+	for (int i = 0; i < t->n_seats; i++)
+		m->play.people |= (unsigned)(t->seats[i].level == TABLE_PERSON) << i;
+	m->play.clocks.on = t->clocks.on;
+	m->play.clocks.base = t->clocks.base;
+	m->play.clocks.increment = t->clocks.increment;
+}
+
 bool model_refresh(struct model *m)
 {
 	struct observation seen;
+	read_table(m);
 	if (!client_observe(m->client, &seen) || (m->state && observation_equal(&seen, m->state)))
 		return false;
 	m->seen = seen;

@@ -25,30 +25,19 @@ struct shell_command {
 	const char *more;                         /* what else help says of it, or NULL */
 };
 
-enum { MODEL_SEATS = CLOCKS_SEATS, LEVEL_AS_SET = -1, LEVEL_FULL = 20 };
+enum { MODEL_SEATS = SEATS_MAX, LEVEL_AS_SET = -1, LEVEL_FULL = 20 };
 
 /* How a game against the engine has ended. */
 enum tally_result { TALLY_WON, TALLY_LOST, TALLY_DRAWN, TALLY_RESULTS, TALLY_OPEN, TALLY_LEFT_OUT };
 
-/* Turns, and the time that seats had when they began. */
-struct clock_log {
-	struct {
-		size_t steps;
-		int64_t left[CLOCKS_SEATS];
-	} * at;
-	size_t n, cap;
-	size_t steps; /* of the present turn */
-};
-
 /* Play: some seats are people's, the engine has the others. */
 struct play {
 	bool on;
-	unsigned people;      /* a bit for each seat that a person has */
+	unsigned people;      /* a bit for each seat that a person has; the table's, if there is one */
 	unsigned seated;      /* the people of this game, also after play off; 0: none yet */
 	char person[16];      /* whose eyes the screen is for; "" nobody's */
 	int level;            /* Skill Level of the engine's seats, or LEVEL_AS_SET */
 	struct strbuf limits; /* the arguments of go for each of the engine's decisions */
-	struct strbuf terms;  /* what newgame was given, for a rematch; "" for none */
 	bool emptied;         /* the screen is, until the seat on move has come */
 	bool handed_over;     /* the person before has said so */
 	unsigned moved;       /* a bit for each seat that has had a turn since the person's own */
@@ -57,9 +46,7 @@ struct play {
 	bool paused, skipping;
 	bool out, out_shown; /* the person is out of the round, and has seen how */
 	bool ended;          /* the end has been said */
-	bool draw_refused;   /* in this turn */
 	struct clocks clocks;
-	struct clock_log clock_log;
 	struct tally {
 		unsigned results[TALLY_RESULTS];
 		enum tally_result last; /* how the game that is on has been counted */
@@ -126,11 +113,7 @@ struct model {
 		int players;
 		bool introduced; /* what the game is about stands on the screen */
 	} new_game;          /* what has been answered of the questions that begin a game */
-	struct undone {
-		char *save;
-		int64_t left[CLOCKS_SEATS]; /* on the clocks */
-		size_t steps;               /* of clock_log */
-	} * undone;                     /* the games before something was taken back, the latest last */
+	char **undone;       /* saves of the games before something was taken back, the latest last */
 	size_t n_undone, undone_cap;
 	size_t browsed; /* the turn that goto shows, 0: none */
 	bool travelled; /* the game is over, and the session stands before that turn */
@@ -201,6 +184,9 @@ bool model_has_seat(const struct model *m, const char *seat);
 int model_seat_number(const struct model *m, const char *seat);
 const char *model_seat_name(const struct model *m, int number);
 int model_players(const struct model *m);
+/* The seat whose clock runs now; -1: none does. Milliseconds that a seat of a table with clocks has left. */
+int model_clock_runs(const struct model *m);
+int64_t model_time_left(const struct model *m, int seat);
 /* True when a person has that seat in play. */
 bool model_is_person(const struct model *m, const char *seat);
 /* True when seats have secrets, and more than one of them is a person's. */

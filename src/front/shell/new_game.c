@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 #include "base/parse.h"
-#include "front/shell/clock_log.h"
+#include "front/shell/at_table.h"
 #include "front/shell/help.h"
 #include "front/shell/saved_game.h"
 #include "front/shell/saved_pgn.h"
@@ -61,7 +61,22 @@ const char *new_game_chosen(const char *line)
 	return NULL;
 }
 
-bool new_game_by_terms(struct model *m, const char *terms)
+void new_game_has_begun(struct model *m)
+{
+	const struct game *before = m->game;
+	model_refresh(m);
+	if (before != m->game) /* each game has a score of its own */
+		memset(m->play.tally.results, 0, sizeof m->play.tally.results);
+	model_forget_undone(m);
+	m->play.tally.last = TALLY_OPEN;
+	saved_pgn_forget();
+	m->play.ended = false;
+	m->play.seated = 0;
+	unfinished_leave();
+}
+
+/* Begins another game by terms of newgame; true when it has begun. */
+static bool begin_by_terms(struct model *m, const char *terms)
 {
 	play_cancel_search(m);
 	char *fine = model_client_ask(m, "newgame", terms);
@@ -70,19 +85,7 @@ bool new_game_by_terms(struct model *m, const char *terms)
 		return false;
 	}
 	free(fine);
-	const struct game *before = m->game;
-	model_refresh(m);
-	if (before != m->game) /* each game has a score of its own */
-		memset(m->play.tally.results, 0, sizeof m->play.tally.results);
-	model_forget_undone(m);
-	strbuf_clear(&m->play.terms);
-	strbuf_add(&m->play.terms, terms);
-	m->play.tally.last = TALLY_OPEN;
-	clock_log_clear(m);
-	saved_pgn_forget();
-	m->play.ended = false;
-	m->play.seated = 0;
-	unfinished_leave();
+	new_game_has_begun(m);
 	return true;
 }
 
@@ -123,11 +126,11 @@ void new_game_by_newgame(struct model *m, char *terms)
 	if (confirm_leave_asks(m, new_game_by_newgame, terms))
 		return;
 	const struct game *before = m->game;
-	if (new_game_by_terms(m, terms)) {
+	if (begin_by_terms(m, terms)) {
 		struct strbuf news = {0};
 		bool other = before != m->game;
 		if (m->play.on && !other) {
-			clocks_reset(&m->play.clocks);
+			at_table_begin(m);
 			seating_begin(m);
 			seating_pause(m);
 		} else if (m->play.on) {
@@ -156,7 +159,7 @@ static void start(struct model *m, const char *play)
 	if (m->new_game.players)
 		strbuf_printf(&terms, " players %d", m->new_game.players);
 	m->play.on = false;
-	if (new_game_by_terms(m, strbuf_get(&terms))) {
+	if (begin_by_terms(m, strbuf_get(&terms))) {
 		char *arguments = xstrdup(play);
 		m->new_game.introduced = true;
 		seating_play(m, arguments);

@@ -15,7 +15,7 @@ void new_game_ask(struct model *m, const char *name);
 const char *new_game_chosen(const char *line);
 /* The games by numbers, names and titles. */
 void new_game_menu(struct model *m);
-/* Begins another game by terms of newgame; true when it has begun. */
-bool new_game_by_terms(struct model *m, const char *terms);
+/* Another game has begun in the session: forgets what was of the one before. */
+void new_game_has_begun(struct model *m);
 
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "front/shell/at_table.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
 #include "front/shell/play_search.h"
@@ -32,7 +33,7 @@ void play_note_mover(struct model *m, const char *seat)
 			turn_events_mark(m);
 		p->moved = 0;
 		p->decided = true;
-		p->paused = p->skipping = p->draw_refused = p->out = p->out_shown = false;
+		p->paused = p->skipping = p->out = p->out_shown = false;
 	} else {
 		if (new_turn && !p->people)
 			turn_events_mark(m);
@@ -68,6 +69,20 @@ bool play_waits(const struct model *m)
 	       !m->pending_search && !model_is_over(m) && time(NULL) <= m->search_began;
 }
 
+/* Appends what clocks show, for go; of more than two seats wtime is the mover's. */
+static void add_clocks(const struct model *m, int seat, struct strbuf *out)
+{
+	const struct clocks *c = &m->play.clocks;
+	int white = model_players(m) > 2 ? seat : 0, black = 1;
+	if (model_clock_runs(m) != seat)
+		return;
+	long long left[] = {model_time_left(m, white), model_time_left(m, black)};
+	for (int i = 0; i < 2; i++)
+		left[i] = left[i] > 0 ? left[i] : 1;
+	strbuf_printf(out, " wtime %lld btime %lld winc %lld binc %lld", left[0], left[1],
+	              (long long)c->increment, (long long)c->increment);
+}
+
 /* The engine is on move: it thinks, unless the person is out of the round and may want to
  * look first, then and after every cycle. */
 static void engine_turn(struct model *m)
@@ -90,7 +105,7 @@ static void engine_turn(struct model *m)
 	}
 	struct strbuf limits = {0};
 	strbuf_add(&limits, strbuf_get(&p->limits));
-	clocks_limits(&p->clocks, number, model_players(m), &limits);
+	add_clocks(m, number, &limits);
 	play_start_search(m, PENDING_MOVE, strbuf_get(&limits));
 	strbuf_free(&limits);
 }
@@ -120,7 +135,7 @@ static void send_move(struct model *m, const char *token)
 {
 	model_begin_move(m);
 	play_note_mover(m, model_turn(m));
-	model_referee(m, "move", token);
+	at_table_move(m, token);
 }
 
 /* The engine has found its move, or the session has refused to look for it. */

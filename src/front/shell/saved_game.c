@@ -9,8 +9,8 @@
 #include "base/json_read.h"
 #include "base/memory.h"
 #include "base/parse.h"
-#include "engine/save.h"
-#include "front/shell/clock_log.h"
+#include "table/table_save.h"
+#include "front/shell/at_table.h"
 #include "front/shell/saved_pgn.h"
 #include "front/shell/confirm_leave.h"
 #include "front/shell/phrases.h"
@@ -35,7 +35,7 @@ char *saved_game_take(const struct model *m)
 {
 	struct strbuf save = {0};
 	if (m->state)
-		engine_save(client_engine(m->client), NULL, &save);
+		table_save(client_table(m->client), client_engine(m->client), &save);
 	return save.s;
 }
 
@@ -46,6 +46,8 @@ bool saved_game_restore(struct model *m, const char *save, struct strbuf *error)
 	char *fine = client_ask_as_referee(m->client, strbuf_get(&command));
 	if (!fine)
 		phrases_error(client_error(m->client), error);
+	else
+		at_table_resume(m);
 	strbuf_free(&command);
 	free(fine);
 	return fine != NULL;
@@ -55,17 +57,9 @@ static void write_play(const struct model *m, struct json_writer *w)
 {
 	const struct play *p = &m->play;
 	json_write_open(w, "play", '{');
-	if (p->on && p->clocks.on)
-		clocks_to_json(&p->clocks, model_players(m), w, "clocks");
 	json_write_number(w, "level", p->level);
 	json_write_string(w, "limits", strbuf_get(&p->limits));
 	json_write_bool(w, "on", p->on);
-	json_write_open(w, "people", '[');
-	for (int i = 0; p->on && i < model_players(m); i++)
-		if (p->people >> i & 1)
-			json_write_string(w, NULL, model_seat_name(m, i));
-	json_write_close(w, ']');
-	json_write_string(w, "terms", strbuf_get(&p->terms));
 	json_write_close(w, '}');
 }
 
@@ -161,43 +155,51 @@ void saved_game_save(struct model *m, char *rest)
 	free(path);
 }
 
-/* Fills in play by a file; false when that says what cannot be. The game is the new one. */
-static bool read_play(struct model *m, const struct json_value *play, struct play *out)
+/* Fills in who plays, and the clocks, by a file of 1.0.0-rc.1, which had no table in its save. */
+static bool read_people(struct model *m, const struct json_value *play, struct play *out)
 {
 	const struct json_value *people = json_get(play, "people");
-	int64_t level;
-	if (!people || people->type != JSON_ARRAY || !json_bool(json_get(play, "on"), &out->on) ||
-	    !json_integer(json_get(play, "level"), &level) || level < LEVEL_AS_SET ||
-	    level > LEVEL_FULL || !json_text(json_get(play, "limits")))
+	if (!people || people->type != JSON_ARRAY)
 		return false;
-	out->level = (int)level;
 	const struct json_value *seat = json_first(people);
 	for (size_t i = 0; i < people->n; i++, seat = json_next(seat)) {
 		if (!json_text(seat) || !model_has_seat(m, json_text(seat)))
 			return false;
 		out->people |= 1u << model_seat_number(m, json_text(seat));
 	}
+	return clocks_from_json(json_get(play, "clocks"), model_players(m), &out->clocks);
+}
+
+/* Fills in play by a file; false when that says what cannot be. The game is the new one. */
+static bool read_play(struct model *m, const struct json_value *play, struct play *out)
+{
+	int64_t level;
+	if (!json_bool(json_get(play, "on"), &out->on) ||
+	    !json_integer(json_get(play, "level"), &level) || level < LEVEL_AS_SET ||
+	    level > LEVEL_FULL || !json_text(json_get(play, "limits")))
+		return false;
+	out->level = (int)level;
 	strbuf_add(&out->limits, json_str(play, "limits"));
-	strbuf_add(&out->terms, json_str(play, "terms"));
 	return !strpbrk(strbuf_get(&out->limits), "\n\r") &&
-	       clocks_from_json(json_get(play, "clocks"), model_players(m), &out->clocks);
+	       (!out->on || client_table(m->client) || read_people(m, play, out));
 }
 
 /* Goes on with the game that was made again. */
 static void go_on(struct model *m, struct play *play)
 {
 	strbuf_free(&m->play.limits);
-	strbuf_free(&m->play.terms);
 	m->play.limits = play->limits;
-	m->play.terms = play->terms;
 	m->play.people = play->people;
 	m->play.level = play->level;
 	m->play.on = play->on;
 	m->play.clocks = play->clocks;
 	m->play.seated = 0;
 	m->play.tally.last = TALLY_OPEN;
-	clock_log_clear(m);
 	model_forget_undone(m);
+	at_table_resume(m);
+	if (play->on && !client_table(m->client))
+		at_table_begin(m);
+	model_refresh(m);
 	if (play->on) {
 		seating_begin(m);
 	} else {
@@ -249,7 +251,7 @@ static bool load(struct model *m, const struct strbuf *text, struct strbuf *erro
 	else
 		json_write_value(&w, NULL, save, NULL);
 	const char *line = strbuf_get(&written);
-	struct play read = {.level = LEVEL_AS_SET, .clocks = {.runs = -1}};
+	struct play read = {.level = LEVEL_AS_SET, .clocks = {0}};
 	fine = fine && try_file(line, play, &read, error);
 	if (fine) {
 		play_cancel_search(m);
@@ -261,7 +263,6 @@ static bool load(struct model *m, const struct strbuf *text, struct strbuf *erro
 		go_on(m, &read);
 	} else {
 		strbuf_free(&read.limits);
-		strbuf_free(&read.terms);
 	}
 	strbuf_free(&written);
 	json_free(&json);
@@ -287,7 +288,7 @@ static bool load_file(struct model *m, const char *path)
 static void load_pgn(struct model *m, const char *path, uint64_t number)
 {
 	struct strbuf error = {0};
-	struct play play = {.level = LEVEL_AS_SET, .clocks = {.runs = -1}};
+	struct play play = {.level = LEVEL_AS_SET, .clocks = {0}};
 	play_cancel_search(m);
 	if (saved_pgn_load(m, path, number, &error)) {
 		unfinished_leave();

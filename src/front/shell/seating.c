@@ -8,7 +8,7 @@
 #include "base/memory.h"
 #include "base/parse.h"
 #include "base/random.h"
-#include "front/shell/clock_log.h"
+#include "front/shell/at_table.h"
 #include "front/shell/levels.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/play_search.h"
@@ -231,7 +231,7 @@ void seating_begin(struct model *m)
 	struct play *p = &m->play;
 	bool one = p->people && !(p->people & (p->people - 1));
 	p->on = true;
-	p->emptied = p->handed_over = p->paused = p->skipping = p->ended = p->draw_refused = false;
+	p->emptied = p->handed_over = p->paused = p->skipping = p->ended = false;
 	p->out = p->out_shown = p->decided = false;
 	p->moved = 0;
 	if (model_is_over(m) && p->tally.last == TALLY_OPEN)
@@ -271,7 +271,6 @@ static void start(struct model *m, const struct seating *s)
 	m->play.people = s->people;
 	m->play.level = s->level;
 	m->play.clocks = s->clocks;
-	clock_log_clear(m);
 	strbuf_clear(&m->play.limits);
 	strbuf_add(&m->play.limits, s->limits.n ? strbuf_get(&s->limits) : DEFAULT_LIMITS);
 	if (s->level != LEVEL_AS_SET) { /* another game each time */
@@ -279,6 +278,7 @@ static void start(struct model *m, const struct seating *s)
 		rng_key_from_system(&key);
 		play_set_option(m, "SearchSeed", key.bytes[0] | (uint64_t)key.bytes[1] << 8);
 	}
+	at_table_begin(m);
 	seating_begin(m);
 	seating_pause(m);
 	if (m->new_game.introduced && !model_needs_handover(m))
@@ -311,7 +311,7 @@ static bool on_change(struct model *m, char *line)
 
 void seating_play(struct model *m, char *arguments)
 {
-	struct seating s = {.level = present_level(m), .clocks = {.runs = -1}};
+	struct seating s = {.level = present_level(m), .clocks = {0}};
 	char *copy = xstrdup(arguments);
 	arguments += strspn(arguments, " \t");
 	if (!model_require_game(m)) {

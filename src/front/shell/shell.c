@@ -18,6 +18,7 @@
 #include "front/shell/adjudication.h"
 #include "front/shell/saved_game.h"
 #include "front/shell/inspect.h"
+#include "front/shell/at_table.h"
 #include "front/shell/play.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
@@ -147,9 +148,9 @@ static void add_prompt(const struct model *m, struct strbuf *out)
 	strbuf_add(out, m->state ? m->game->name : "quadrille");
 	if (m->state)
 		strbuf_printf(out, " %s", strcmp(turn, "-") == 0 ? "over" : turn);
-	if (m->screen.live_prompt && m->play.clocks.runs >= 0) {
+	if (m->screen.live_prompt && model_clock_runs(m) >= 0) {
 		strbuf_add_char(out, ' ');
-		clocks_write(&m->play.clocks, m->play.clocks.runs, out);
+		clocks_write(model_time_left(m, model_clock_runs(m)), out);
 	}
 	if (m->pending_search == PENDING_MOVE)
 		strbuf_add(out, m->screen.caps.utf8 ? " thinks…" : " thinks...");
@@ -160,6 +161,13 @@ static void add_prompt(const struct model *m, struct strbuf *out)
 	if (m->pending_search && m->screen.live_prompt && time(NULL) > m->search_began + 1)
 		strbuf_printf(out, " %ld s", (long)(time(NULL) - m->search_began));
 	strbuf_add(out, "> ");
+}
+
+/* Milliseconds until the clock that runs shows something else. */
+static int next_second(const struct model *m)
+{
+	int64_t left = model_time_left(m, model_clock_runs(m));
+	return left <= 0 ? 0 : (int)((left - 1) % 1000) + 1;
 }
 
 /* Shows the prompt, waits for whatever comes first and handles it. */
@@ -180,9 +188,7 @@ static void wait_and_handle(struct model *m)
 	m->screen.editor->show(strbuf_get(&prompt));
 	strbuf_free(&prompt);
 	bool ticks = (m->pending_search && m->screen.live_prompt) || is_counting(m) || play_waits(m);
-	int timeout = m->play.clocks.runs >= 0 ? clocks_next_change(&m->play.clocks)
-	              : ticks                  ? 1000
-	                                       : -1;
+	int timeout = model_clock_runs(m) >= 0 ? next_second(m) : ticks ? 1000 : -1;
 	if (poll(p, 3, timeout) < 0 && errno != EINTR)
 		m->quit = true;
 	if (p[2].revents) {
@@ -248,8 +254,10 @@ int shell_run(const struct shell_start *start, const struct session_terms *terms
 		greet(&m);
 	while (!m.quit)
 		wait_and_handle(&m);
-	if (m.play.clocks.on)
-		saved_game_autosave(&m); /* with the time that has gone by since the last decision */
+	if (m.play.on && m.play.clocks.on) {
+		at_table_tick(&m); /* the time that has gone by since the last decision */
+		saved_game_autosave(&m);
+	}
 	m.screen.editor->release();
 	if (unfinished_path())
 		puts("The game is kept: resume goes on with it.");

@@ -1,67 +1,50 @@
-/* undo.c - what is taken back is kept as saves of the game before. */
+/* undo.c - what is taken back is kept as saves of the game and its table before. */
 #include "front/shell/undo.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/memory.h"
 #include "base/parse.h"
-#include "front/shell/clock_log.h"
+#include "front/shell/at_table.h"
 #include "front/shell/saved_game.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/play_search.h"
 #include "front/shell/print.h"
 #include "front/shell/turn_events.h"
+#include "table/takeback.h"
 
-/* Takes back the last decision of a person, and what came after it; false when there is
- * none: then nothing is left. */
-static bool undo_own(struct model *m)
+/* The person who was the last to decide something; -1: none has. */
+static int last_person(const struct model *m)
 {
-	bool undone = false;
-	do {
-		char *fine = client_ask_as_referee(m->client, "undo");
-		undone = fine != NULL;
-		free(fine);
-		model_refresh(m);
-	} while (undone && !model_is_person(m, model_turn(m)));
-	return undone;
+	uint64_t fewest = 0;
+	int last = -1;
+	for (int i = 0; i < model_players(m); i++) {
+		bool person = m->play.people >> i & 1;
+		uint64_t n = person ? takeback_count(engine_match(client_engine(m->client)), i) : 0;
+		if (n > 0 && (last < 0 || n < fewest)) {
+			fewest = n;
+			last = i;
+		}
+	}
+	return last;
 }
 
-/* Keeps the game before for redo and shows the one after. */
-static void show_undone(struct model *m, char *before)
-{
-	m->undone = array_grow(m->undone, &m->undone_cap, m->n_undone + 1, sizeof *m->undone);
-	struct undone *last = &m->undone[m->n_undone++];
-	*last = (struct undone){.save = before, .steps = m->play.clock_log.steps};
-	memcpy(last->left, m->play.clocks.left, sizeof last->left);
-	model_refresh(m);
-	model_reopen(m);
-	clock_log_return(m);
-	turn_events_recount(m, 0);
-	model_draw(m, true);
-	if (m->play.on)
-		screen_printf(&m->screen, STYLE_FAINT, "Taken back. redo makes it again.");
-	saved_game_autosave(m);
-}
-
-/* In play: takes back that many decisions of people. Where there are fewer it restores the game
- * before, says so and returns false. */
-static bool undo_decisions(struct model *m, uint64_t times, const char *before)
+/* In play: has the table take back, so many times, what the person did who was the last to do something; who
+ * else sits at this screen agrees. Where there is less it restores the game before, says so and returns
+ * false. */
+static bool undo_at_table(struct model *m, uint64_t times, const char *before)
 {
 	struct strbuf error = {0};
 	uint64_t done = 0;
-	while (done < times && undo_own(m))
+	while (done < times && last_person(m) >= 0 && at_table_agree(m, last_person(m), "takeback"))
 		done++;
 	if (done == times)
 		return true;
 	saved_game_restore(m, before, &error);
 	model_refresh(m);
-	if (done)
-		screen_printf(&m->screen, STYLE_ERROR,
-		              "You have made %llu decision%s; nothing is taken back.",
-		              (unsigned long long)done, done == 1 ? "" : "s");
-	else
-		screen_printf(&m->screen, STYLE_ERROR, "There is no decision of yours to take back.");
+	screen_printf(&m->screen, STYLE_ERROR,
+	              done ? "There is less than that to take back; nothing is."
+	                   : "There is no decision of yours to take back.");
 	strbuf_free(&error);
 	return false;
 }
@@ -74,6 +57,20 @@ static bool undo_by_protocol(struct model *m, const char *times)
 		print_client_error(m);
 	free(fine);
 	return fine != NULL;
+}
+
+/* Keeps the game before for redo and shows the one after. */
+static void show_undone(struct model *m, char *before)
+{
+	m->undone = array_grow(m->undone, &m->undone_cap, m->n_undone + 1, sizeof *m->undone);
+	m->undone[m->n_undone++] = before;
+	model_refresh(m);
+	model_reopen(m);
+	turn_events_recount(m, 0);
+	model_draw(m, true);
+	if (m->play.on)
+		screen_printf(&m->screen, STYLE_FAINT, "Taken back. redo makes it again.");
+	saved_game_autosave(m);
 }
 
 void undo_command(struct model *m, char *rest)
@@ -92,13 +89,14 @@ void undo_command(struct model *m, char *rest)
 		return;
 	}
 	play_cancel_search(m);
-	clocks_run(&m->play.clocks, -1, false); /* nobody has moved: there is no increment */
+	if (m->play.on)
+		at_table_tick(m); /* what is restored has the time that has gone by */
 	char *before = saved_game_take(m);
 	bool undone = false;
 	if (!before)
 		print_client_error(m);
 	else if (m->play.on && m->play.people)
-		undone = undo_decisions(m, times, before);
+		undone = undo_at_table(m, times, before);
 	else
 		undone = undo_by_protocol(m, rest);
 	if (undone)
@@ -116,13 +114,9 @@ void undo_redo(struct model *m, char *rest)
 		return;
 	}
 	play_cancel_search(m);
-	struct undone *last = &m->undone[--m->n_undone];
-	char *save = last->save;
+	char *save = m->undone[--m->n_undone];
 	if (saved_game_restore(m, save, &error)) {
 		model_refresh(m);
-		memcpy(m->play.clocks.left, last->left, sizeof last->left);
-		m->play.clocks.runs = -1;
-		m->play.clock_log.steps = last->steps;
 		turn_events_recount(m, 4);
 		if (m->play.on)
 			play_show(m);

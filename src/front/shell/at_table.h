@@ -1,0 +1,21 @@
+/* at_table.h - those who play sit at the session's table, which rules (table/table.h); its time is the
+ * stopwatch of the shell. */
+#ifndef FRONT_SHELL_AT_TABLE_H
+#define FRONT_SHELL_AT_TABLE_H
+
+#include "front/shell/model.h"
+
+/* Makes a table of those who play, as m->play says. */
+void at_table_begin(struct model *m);
+/* The match and its table have been restored: time goes on from there. */
+void at_table_resume(struct model *m);
+/* Has a seat do something, `resign`; false and why in client_error where it may not. */
+bool at_table_do(struct model *m, int seat, const char *what);
+/* The same, and all other persons, who sit at this screen, agree. */
+bool at_table_agree(struct model *m, int seat, const char *what);
+/* Has the engine's decision made, whose answer goes to on_answer. */
+void at_table_move(struct model *m, const char *token);
+/* Says what time it is: a flag may fall. */
+void at_table_tick(struct model *m);
+
+#endif
