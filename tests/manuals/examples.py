@@ -173,6 +173,38 @@ class Clicker:
         self.process.stdout.close()
 
 
+def analyse(tally):
+    """Reports of the game of docs/reviews, from its notation, with a comment, a variation and a mark in it, and of random games."""
+    with open(os.path.join(ROOT, 'docs', 'reviews', 'bonn-2006.txt'), encoding='utf-8') as file:
+        tokens = re.findall(r'^review \d+ \S+ (\S+) best ', file.read(), re.M)
+    with tempfile.TemporaryDirectory() as folder, Engine() as engine:
+        game, report = os.path.join(folder, 'game'), os.path.join(folder, 'report.html')
+
+        def written(text, *options):
+            with open(game, 'w', encoding='utf-8') as file:
+                file.write(text)
+            return run('examples/analyse.py', game, report, *options)
+
+        engine.load('position chess startpos moves ' + ' '.join(tokens))
+        pgn = '\n'.join(engine.ask('record pgn')).replace('1. d4 d5', '1. d4 {1... Nf6} d5 $1 (1... e6 (1... c5) 2. e4)')
+        status, said = written(pgn, '--nodes', '2000')
+        with open(report, encoding='utf-8') as file:
+            page = file.read()
+        row = re.search('<td>68</td><td>black</td><td>a7e3</td><td>([0-9.]+)</td><td>(\\S+?)</td>', page)
+        tally.check(status == 0 and row and float(row[1]) > 30 and row[2] != 'a7e3' and page.count('<polyline') == 1, 'a report', status,
+                    said, page[-2000:])
+        tally.check(re.fullmatch('white: 35 decisions, .*\nblack: 34 decisions, .*\n', said), 'a summary', said)
+        for name in ('spies players 4', 'coffee', 'tictac', 'chessmate decks own'):
+            engine.newgame(name, seed=3)
+            for _ in range(20):
+                engine.move(random.Random(len(engine.record())).choice(engine.legal()))
+            status, said = written(engine.record(), '--nodes', '50', '--threads', '2')
+            tally.check(status == 0 and said.count(' decisions') == (4 if name.startswith('spies') else 2), name, said)
+        for bad, words in (('1. e5 *', 'e5 is no move here'), ('position chess startpos moves e2e5', 'illegal-move'), ('*', 'nothing was decided')):
+            status, said = written(bad)
+            tally.check(status == 1 and words in said, bad, said)
+
+
 def gui(tally, game, bad, rule):
     """A game by clicks; bad: clicks that make no legal token, answered with the rule."""
     clicker = Clicker(game.split())
@@ -202,6 +234,7 @@ def main():
     tally.run(selfplay)
     tally.run(harness, args.update)
     tally.run(sit_in, args.update)
+    tally.run(analyse)
     for game, bad, rule in (('chess', 'e2e5', 'M1'), ('chessmate decks own', 'e2e5', 'M1'),
                             ('coffee', 'a1', 'C6'), ('tictac', 'P@b2', 'T5'), ('spies players 3 seed 6', 'd4c4', r'S\d')):
         tally.run(gui, game, bad, rule)
