@@ -205,6 +205,11 @@ library() {
 		python3 tests/library/worlds.py --positions "$(sample 12 2000)" && build/pic/library/allocations "$(sample 3000 20000)"
 }
 
+# The same table through shell, wire and library.
+one_table() {
+	make -s -j2 WERROR=-Werror lib && python3 tests/library/one_table.py --engine build/release/quadrille
+}
+
 # Retrograde analysis of small reserves: by the slow rules, and as the tables in docs have it.
 solved_positions() {
 	make -s -j2 WERROR=-Werror build/release/tools/solve/solve || return
@@ -476,7 +481,6 @@ check_program() {
 	step "spies worlds" python3 tests/slow/spies_worlds.py "$(sample 200 2000)"
 	step "chessmate records" python3 tests/slow/chessmate_records.py "$(sample 15 2000)"
 	step "chessmate worlds" python3 tests/slow/chessmate_worlds.py "$(sample 20 2000)"
-	step "wire table" python3 tests/wire/table_test.py --engine build/release/quadrille
 	step "analyse sanitized" python3 tests/wire/analyse.py "$(sample 40 1000)" --engine build/asan/quadrille
 	step "analyse threads" still python3 tests/wire/analyse.py "$(sample 40 1000)" --engine build/tsan/quadrille
 	step "races" still python3 tests/wire/stops.py "$(sample 300 10000)" --engine build/tsan/quadrille
@@ -493,6 +497,7 @@ check_program() {
 	long_step "leaks" leak_session
 	step "make" builds_what_changed
 	step library library
+	step "one table" one_table
 	step install install_and_back
 	step "packed source" python3 tests/package/dist.py
 	step "manual page" man_page
