@@ -104,6 +104,29 @@ class Count(c.Structure):
     _fields_ = [('viewer', c.c_int), ('depth', c.c_int), ('wait', c.c_bool), ('on_end', ON_COUNT), ('to', c.c_void_p)]
 
 
+class TableTerms(c.Structure):
+    _fields_ = [('timed', c.c_bool), ('base', c.c_int64), ('increment', c.c_int64), ('left', c.c_int64 * 6),
+                ('engine', c.c_bool * 6), ('level', c.c_int * 6)]
+
+
+class Action(c.Structure):
+    _fields_ = [('seat', c.c_int), ('ms', c.c_int64), ('deed', c.c_int), ('tokens', c.POINTER(c.c_char_p)), ('n', c.c_size_t)]
+
+
+class News(c.Structure):
+    _fields_ = [('kind', c.c_int), ('name', c.c_char_p), ('seat', c.c_int), ('what', c.c_int), ('number', c.c_int64)]
+
+
+class TableSeat(c.Structure):
+    _fields_ = [('engine', c.c_bool), ('level', c.c_int), ('of_person', c.c_bool), ('player', c.c_int), ('left', c.c_int64)]
+
+
+class Table(c.Structure):
+    _fields_ = [('n_seats', c.c_int), ('seats', TableSeat * 6), ('level', c.c_int), ('timed', c.c_bool), ('base', c.c_int64),
+                ('increment', c.c_int64), ('runs', c.c_int), ('now', c.c_int64), ('offer', c.c_int), ('offered_by', c.c_int),
+                ('waiting', c.c_uint), ('to_move', c.c_int)]
+
+
 class Failed(Exception):
     """A call returned another status than 0, or what was compared differs."""
 
@@ -170,6 +193,28 @@ class Library:
 
     def play(self, viewer, *tokens):
         self.call('play', c.c_int(viewer), (c.c_char_p * len(tokens))(*(token.encode() for token in tokens)), c.c_size_t(len(tokens)))
+
+    def table_new(self, terms):
+        self.call('table_new', c.c_int(ALL), c.byref(terms))
+
+    def table_do(self, seat, ms, deed, tokens=()):
+        """What has happened: (kind, seat, what, number) each."""
+        texts = (c.c_char_p * len(tokens))(*(token.encode() for token in tokens))
+        action = Action(seat, ms, deed, c.cast(texts, c.POINTER(c.c_char_p)), len(tokens))
+        return self.news('table_do', c.byref(action))
+
+    def table_tick(self, ms):
+        return self.news('table_tick', c.c_int64(ms))
+
+    def news(self, name, argument):
+        news, n = c.POINTER(News)(), c.c_size_t()
+        self.call(name, c.c_int(ALL), argument, c.byref(news), c.byref(n))
+        return [(news[i].name.decode(), news[i].seat, news[i].what, news[i].number) for i in range(n.value)]
+
+    def table(self):
+        table = Table()
+        self.call('get_table', c.c_int(ALL), c.byref(table))
+        return table
 
     def undo(self, viewer, n):
         self.call('undo', c.c_int(viewer), c.c_uint64(n))
