@@ -469,7 +469,9 @@ class Reading(unittest.TestCase):
             table.says('/STEALING takes', r'^\d+%.*/STEALING takes\n  C8 Stealing takes (.*\n)*\d+%: Enter.*>\n\Z')
             table.says('/1. White draws', r"^ 1\. White draws 2 beans and puts them out, corner to corner\.\n 2\. Black draws")
             table.says('/nothing like it', r'^nothing like it is nowhere in it\.\n\d+%: Enter shows more.*>\n\Z')
-            table.says('q', r'^quadrille>\n\Z')
+            table.terminal.keys('q')  # at once, as in less
+            table.terminal.wait(r'^quadrille>\n\Z')
+            table.says('help nonsense', r'> help nonsense\n(.*\n)+quadrille>\n\Z')
             table.say('newgame coffee', 'coffee white 1')
             table.says('rules', r'^\d+%: Enter')
             table.say('b1', 'coffee white 1')  # a move ends the book

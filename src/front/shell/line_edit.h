@@ -24,8 +24,9 @@ struct line_edit_callbacks {
 struct line_edit {
 	void (*open)(const struct line_edit_callbacks *callbacks);
 	/* Puts the prompt and the line being typed on the screen; when they are there
-	 * already, the prompt changes. */
-	void (*show)(const char *prompt);
+	 * already, the prompt changes. keys: those that are a line at once where they come first, where
+	 * the terminal tells of single keys; or NULL. */
+	void (*show)(const char *prompt, const char *keys);
 	/* Takes both off the screen, so that lines can be printed. */
 	void (*hide)(void);
 	/* Reads input that is there. A line that it completes counts as hidden. */

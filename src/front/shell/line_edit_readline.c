@@ -72,6 +72,7 @@ enum { HISTORY_LINES = 1000 };
 static struct line_edit_callbacks callbacks;
 static bool installed, shown; /* shown: by set_shown */
 static bool forgets;          /* lines are kept nowhere */
+static const char *line_keys; /* as show has them */
 
 static void set_shown(bool now)
 {
@@ -207,8 +208,9 @@ static void on_line(char *line)
 	callbacks.on_line(callbacks.to, line);
 }
 
-static void show(const char *prompt)
+static void show(const char *prompt, const char *keys)
 {
+	line_keys = keys;
 	if (callbacks.dumb && shown)
 		return;
 	if (!installed)
@@ -238,6 +240,12 @@ static void hide(void)
 static void read_readline(void)
 {
 	rl.rl_callback_read_char();
+	if (!installed || !line_keys || *rl.rl_end != 1 || !strchr(line_keys, **rl.rl_line_buffer))
+		return;
+	char *line = xstrdup(*rl.rl_line_buffer);
+	rl.rl_replace_line("", 1);
+	fputc('\n', stdout);
+	on_line(line);
 }
 
 static bool discard(void)

@@ -1,5 +1,5 @@
 /* pager.c - within the shell, so that it works on every terminal; its keys are those of less,
- * with Enter behind them. */
+ * with Enter behind them where the terminal tells of lines alone. */
 #include "front/shell/pager.h"
 
 #include <stdlib.h>

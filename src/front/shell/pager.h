@@ -4,6 +4,9 @@
 
 #include "front/shell/model.h"
 
+/* Keys that answer at once, without Enter: end, on. */
+#define PAGER_KEYS "q "
+
 /* Moves a paragraph to out, indented and wrapped to the screen; it is empty then. */
 void pager_add_paragraph(struct strbuf *paragraph, struct strbuf *out);
 /* Prints text, and asks after each screenful whether to go on. */

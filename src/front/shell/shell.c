@@ -19,6 +19,7 @@
 #include "front/shell/saved_game.h"
 #include "front/shell/inspect.h"
 #include "front/shell/at_table.h"
+#include "front/shell/pager.h"
 #include "front/shell/play.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
@@ -185,7 +186,7 @@ static void wait_and_handle(struct model *m)
 	time_control_update(m); /* somebody may have come to the screen */
 	add_prompt(m, &prompt);
 	style_sanitize(&m->screen.caps, &prompt);
-	m->screen.editor->show(strbuf_get(&prompt));
+	m->screen.editor->show(strbuf_get(&prompt), m->pages.text ? PAGER_KEYS : NULL);
 	strbuf_free(&prompt);
 	bool ticks = (m->pending_search && m->screen.live_prompt) || is_counting(m) || play_waits(m);
 	int timeout = model_clock_runs(m) >= 0 ? next_second(m) : ticks ? 1000 : -1;
