@@ -15,7 +15,7 @@ static void write_score(struct strbuf *out, const char *name, const struct revie
 static void on_decision(void *to, const struct reviewed *r)
 {
 	const struct game *game = r->root.game;
-	struct strbuf out = {0}, words = {0};
+	struct strbuf out = {0};
 	strbuf_printf(&out, "review %llu %s ", (unsigned long long)r->number,
 	              game->info->seat_names[r->seat]);
 	game->step_to_text(r->root.state, r->step, &out);
@@ -28,12 +28,10 @@ static void on_decision(void *to, const struct reviewed *r)
 		write_score(&out, "true", &r->truth);
 	}
 	strbuf_printf(&out, " mark %s\n", review_mark_name(r->mark));
-	decision_words_write(r, &words);
 	struct output o = {.text = out.s, .n = out.n, .kind = OUTPUT_REVIEW};
-	o.review = decision_words_report(r, strbuf_get(&words));
+	o.review = decision_words_report(r);
 	request_put_of_job(to, &o);
 	strbuf_free(&out);
-	strbuf_free(&words);
 }
 
 /* The number of the last seat that has decided anything; -1: none. */

@@ -61,21 +61,25 @@ static bool is_mate(const struct review_score *score, bool won)
 	return score->kind == SCORE_MATE && (score->value > 0) == won;
 }
 
-void decision_words_write(const struct reviewed *r, struct strbuf *out)
+/* Appends why a decision was not the best, without its subject, and to by what takes the piece that it gave up. Nothing
+ * where it was fine, or nothing can be said of it. */
+static void write_words(const struct reviewed *r, struct strbuf *out, struct strbuf *by)
 {
-	struct strbuf by = {0};
 	if (r->mark == REVIEW_FINE)
 		return;
-	const char *lost = lost_piece(r, &by), *missed = missed_piece(r);
-	if (is_mate(&r->before, true) && !is_mate(&r->after, true))
+	bool missed_win = is_mate(&r->before, true) && !is_mate(&r->after, true);
+	bool lets_win = is_mate(&r->after, false) && !is_mate(&r->before, false);
+	const char *lost = missed_win || lets_win ? NULL : lost_piece(r, by), *missed = missed_piece(r);
+	if (!lost)
+		strbuf_clear(by);
+	if (missed_win)
 		strbuf_printf(out, "missed a win in %d", r->before.value);
-	else if (is_mate(&r->after, false) && !is_mate(&r->before, false))
+	else if (lets_win)
 		strbuf_printf(out, "let the other win in %d", -r->after.value);
 	else if (lost)
-		strbuf_printf(out, "gave up the %s: %s takes it", lost, strbuf_get(&by));
+		strbuf_printf(out, "gave up the %s", lost);
 	else if (missed)
 		strbuf_printf(out, "did not take the %s", missed);
-	strbuf_free(&by);
 }
 
 static struct report_score report_score_of(const struct review_score *score)
@@ -83,7 +87,7 @@ static struct report_score report_score_of(const struct review_score *score)
 	return (struct report_score){score->kind, score->value};
 }
 
-struct review_report decision_words_report(const struct reviewed *r, const char *words)
+struct review_report decision_words_report(const struct reviewed *r)
 {
 	struct review_report report = {.number = r->number,
 	                               .seat = r->seat,
@@ -92,13 +96,17 @@ struct review_report decision_words_report(const struct reviewed *r, const char 
 	                               .expected = r->expected,
 	                               .lost = r->lost,
 	                               .mark = review_mark_name(r->mark)};
-	struct strbuf text = {0};
+	struct strbuf text = {0}, by = {0};
 	r->root.game->step_to_text(r->root.state, r->step, &text);
 	snprintf(report.token, sizeof report.token, "%s", strbuf_get(&text));
 	strbuf_clear(&text);
 	r->root.game->step_to_text(r->root.state, r->best, &text);
 	snprintf(report.best, sizeof report.best, "%s", strbuf_get(&text));
-	snprintf(report.words, sizeof report.words, "%s", words);
+	strbuf_clear(&text);
+	write_words(r, &text, &by);
+	snprintf(report.words, sizeof report.words, "%s", strbuf_get(&text));
+	snprintf(report.by, sizeof report.by, "%s", strbuf_get(&by));
+	strbuf_free(&by);
 	strbuf_free(&text);
 	return report;
 }

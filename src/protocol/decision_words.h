@@ -5,10 +5,8 @@
 #include "engine/review.h"
 #include "protocol/output.h"
 
-/* Appends why a decision was not the best, without its subject: `gave up the rook: g7h8 takes it`, `missed mate in
- * 2`. Nothing where it was fine, or nothing can be said of it. */
-void decision_words_write(const struct reviewed *r, struct strbuf *out);
-/* What a front is told of a decision; words are cut to what there is room for. */
-struct review_report decision_words_report(const struct reviewed *r, const char *words);
+/* What a front is told of a decision: `gave up the rook`, `missed a win in 2`; words are cut to what there is room
+ * for. */
+struct review_report decision_words_report(const struct reviewed *r);
 
 #endif

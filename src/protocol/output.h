@@ -46,6 +46,7 @@ struct review_report {
 	const char *mark;                  /* constant; "-": none */
 	char token[64], best[64];          /* tokens */
 	char words[96]; /* why it was not the best, without a subject; "" where nothing is to be said */
+	char by[64];    /* the token of the answer that takes the piece that it gave up; or "" */
 };
 
 struct output {

@@ -75,14 +75,19 @@ static void add_check(const struct side_game *g, size_t from, struct strbuf *wor
 	strbuf_add(words, g->seen.result.reason == REASON_CHECKMATE ? "#" : check ? "+" : "");
 }
 
-bool side_game_play(struct side_game *g, const char *token, struct strbuf *words)
+void side_game_write(const struct side_game *g, const char *token, struct strbuf *words)
 {
 	struct tokens legal = {0};
-	if (words && g->seen.may_list && g->seen.to_move != SEAT_OVER)
+	if (g->seen.may_list && g->seen.to_move != SEAT_OVER)
 		tokens_legal(&legal, g->seen.game, g->seen.state, "");
-	if (words)
-		notation_write(&(struct notation){&g->seen, &legal}, token, words);
+	notation_write(&(struct notation){&g->seen, &legal}, token, words);
 	tokens_free(&legal);
+}
+
+bool side_game_play(struct side_game *g, const char *token, struct strbuf *words)
+{
+	if (words)
+		side_game_write(g, token, words);
 	size_t before = observation_events(g->engine)->n;
 	bool played = engine_play(g->engine, &(struct actor){.viewer = VIEW_ALL},
 	                          &(char *){(char *)token}, 1, NULL);

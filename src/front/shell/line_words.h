@@ -18,6 +18,8 @@ const struct record *side_game_record(const struct side_game *g);
 /* Plays a token; false when it is none now. What it is for people goes to words, unless that
  * is NULL. */
 bool side_game_play(struct side_game *g, const char *token, struct strbuf *words);
+/* Appends what a token is for people, without playing it. */
+void side_game_write(const struct side_game *g, const char *token, struct strbuf *words);
 /* The seat on move; the present, as these eyes see it. */
 const char *side_game_turn(struct side_game *g);
 const struct observation *side_game_seen(const struct side_game *g);

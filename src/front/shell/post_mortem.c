@@ -5,14 +5,21 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "front/shell/turn_walk.h"
 #include "front/shell/phrases.h"
 #include "front/shell/terminal.h"
 
 enum { PICTURE_ROWS = 8, PICTURE_MARGIN = 8 };
 
+/* Goes along the game with the review, to name what it is about. */
+static struct turn_walker walk;
+
 void post_mortem_begin(struct model *m)
 {
 	m->reviewed.n = 0;
+	if (walk.g)
+		turn_walk_close(&walk);
+	turn_walk_open(m, &walk);
 }
 
 static bool is_own(const struct model *m, int seat)
@@ -42,7 +49,33 @@ static void note(struct model *m, const struct review_report *r)
 	                                                                    : ' '};
 }
 
-/* `12. white d1e2, a mistake: +0.33 was -1.70; c4a6 was better. White gave up the bishop: a6e2 takes it.` */
+/* What a decision is called, the best one, and what takes the piece that it gave up. */
+struct decision_names {
+	struct strbuf name, best, by; /* as people write them, the first with its turn */
+};
+
+/* Finds them by playing up to the decision; behind it the walk goes on. */
+static void name_decision(const struct model *m, const struct review_report *r,
+                          struct decision_names *out)
+{
+	enum turn_walk_step step;
+	struct strbuf words = {0};
+	while ((step = turn_walk_next(&walk)) != WALK_END &&
+	       (step == WALK_CHANCE || walk.decisions + 1 < r->number))
+		turn_walk_play(&walk, NULL);
+	side_game_write(walk.g, r->best, &out->best);
+	if (step != WALK_END)
+		turn_walk_play(&walk, &words);
+	side_game_write(walk.g, r->by, &out->by);
+	strbuf_printf(&out->name, "%zu%s ", turn_walk_number(&walk, walk.turn),
+	              turn_walk_is_second(&walk, walk.turn) ? "..." : ".");
+	if (model_players(m) > 2)
+		strbuf_printf(&out->name, "%s ", model_seat_name(m, r->seat));
+	strbuf_add(&out->name, words.n ? strbuf_get(&words) : r->token);
+	strbuf_free(&words);
+}
+
+/* `12. Qe2, a mistake: -1.70; Bxa6 was better, +0.33: white gave up the queen: Bxe2 takes it.` */
 static void print_decision(struct model *m, const struct review_report *r)
 {
 	const char *who = is_own(m, r->seat) ? "you" : model_seat_name(m, r->seat);
@@ -50,13 +83,20 @@ static void print_decision(struct model *m, const struct review_report *r)
 	note(m, r);
 	if (strcmp(r->mark, "-") == 0)
 		return;
-	strbuf_printf(&text, "%llu. %s %s, %s %s: ", (unsigned long long)r->number, who, r->token,
-	              *r->mark == 'i' ? "an" : "a", r->mark);
+	struct decision_names names = {0};
+	name_decision(m, r, &names);
+	strbuf_printf(&text, "%s, %s %s: ", strbuf_get(&names.name), *r->mark == 'i' ? "an" : "a",
+	              r->mark);
 	add_score(&r->after, &text);
-	strbuf_printf(&text, "; %s was better, ", r->best);
+	strbuf_printf(&text, "; %s was better, ", strbuf_get(&names.best));
 	add_score(&r->before, &text);
 	if (*r->words)
 		strbuf_printf(&text, ": %s %s", who, r->words);
+	if (*r->by)
+		strbuf_printf(&text, ": %s takes it", strbuf_get(&names.by));
+	strbuf_free(&names.name);
+	strbuf_free(&names.best);
+	strbuf_free(&names.by);
 	screen_printf(&m->screen, *r->mark == 'b' ? STYLE_ERROR : STYLE_PLAIN, "%s.",
 	              strbuf_get(&text));
 	strbuf_free(&text);

@@ -6,43 +6,32 @@
 
 #include "base/memory.h"
 #include "base/parse.h"
-#include "front/shell/line_words.h"
+#include "front/shell/turn_walk.h"
 #include "front/shell/pager.h"
 #include "front/shell/terminal.h"
 #include "front/shell/turn_events.h"
 
-/* A walk through the record, token by token. */
+/* A walk that writes the sheet, or stops before a turn. */
 struct walk {
-	struct model *m;
-	struct side_game *g;
-	size_t turn;      /* turns begun so far, from 1 */
-	size_t offset;    /* of two seats the second began */
-	char seat[16];    /* whose turn it is */
-	size_t wanted;    /* the turn before which to stop, 0: none */
-	size_t decisions; /* made so far */
-	bool stopped;     /* there */
+	struct turn_walker at;
+	size_t wanted; /* the turn before which to stop, 0: none */
+	bool stopped;  /* there */
 	struct strbuf *out;
 	int column;
 };
 
-/* The number that a turn has on the sheet: where two play, both turns of a pair have one. */
-static size_t sheet_number(const struct walk *w, size_t turn)
-{
-	return model_players(w->m) == 2 ? (turn + w->offset + 1) / 2 : turn;
-}
-
 /* Adds one decision to the sheet: a turn of several decisions is one cell. */
-static void add_cell(struct walk *w, const char *seat, const char *words)
+static void add_cell(struct walk *w, bool goes_on, const char *words)
 {
-	bool goes_on = strcmp(w->seat, seat) == 0, two = model_players(w->m) == 2;
-	bool second = two && (w->turn + w->offset) % 2 == 0;
+	const struct turn_walker *at = &w->at;
+	bool two = model_players(at->m) == 2, second = turn_walk_is_second(at, at->turn);
 	struct strbuf cell = {0};
 	if (goes_on)
 		strbuf_printf(&cell, ", %s", words);
 	else if (second)
 		strbuf_printf(&cell, w->column ? "%s" : "  1. ... %s", words);
 	else
-		strbuf_printf(&cell, "%3zu. %s%s%s", sheet_number(w, w->turn), two ? "" : seat,
+		strbuf_printf(&cell, "%3zu. %s%s%s", turn_walk_number(at, at->turn), two ? "" : at->seat,
 		              two ? "" : " ", words);
 	int width = style_width(strbuf_get(&cell)), gap = goes_on || !w->column ? 0 : second ? 1 : 3;
 	if (w->column && w->column + gap + width >= terminal_columns()) {
@@ -58,44 +47,28 @@ static void add_cell(struct walk *w, const char *seat, const char *words)
 /* Walks through the record up to the turn that is wanted, or to its end. */
 static void walk(struct walk *w)
 {
-	const struct record *r = side_game_record(w->g);
 	struct strbuf words = {0};
-	for (size_t i = 0; i < r->n; i++) {
-		const char *token = r->tokens[i];
-		char seat[16];
-		snprintf(seat, sizeof seat, "%s", side_game_turn(w->g));
-		bool decision =
-			strcmp(seat, "chance") != 0 && strcmp(seat, "-") != 0 && !strchr(token, ':');
-		if (strchr(token, ':') && model_players(w->m) > 2)
-			*w->seat = '\0'; /* a new order: the same seat may come twice in a row */
-		bool begins = decision && strcmp(seat, w->seat) != 0;
-		if (begins && w->turn == 0)
-			w->offset = model_players(w->m) == 2 && model_seat_number(w->m, seat) == 1;
-		w->stopped = begins && w->wanted && w->turn + 1 == w->wanted;
+	enum turn_walk_step step;
+	while ((step = turn_walk_next(&w->at)) != WALK_END) {
+		w->stopped = step == WALK_TURN && w->wanted && w->at.turn + 1 == w->wanted;
 		if (w->stopped)
 			break;
-		w->turn += begins;
 		strbuf_clear(&words);
-		bool played = side_game_play(w->g, token, decision && w->out ? &words : NULL);
-		if (!played && strchr(token, ':')) /* said by itself already, or a ruling */
-			continue;
-		if (decision && w->out)
-			add_cell(w, seat, strbuf_get(&words));
-		w->decisions += decision;
-		if (decision)
-			snprintf(w->seat, sizeof w->seat, "%s", seat);
+		turn_walk_play(&w->at, w->out ? &words : NULL);
+		if (step != WALK_CHANCE && w->out)
+			add_cell(w, step == WALK_DECISION, strbuf_get(&words));
 	}
 	strbuf_free(&words);
 }
 
 static bool open_walk(struct model *m, struct walk *w)
 {
+	*w = (struct walk){.wanted = 0};
 	if (!model_require_game(m))
 		return false;
-	*w = (struct walk){.m = m, .g = side_game_open(m, false)};
-	if (!w->g)
+	if (!turn_walk_open(m, &w->at))
 		screen_printf(&m->screen, STYLE_ERROR, "This game cannot be shown from its beginning.");
-	return w->g != NULL;
+	return w->at.g != NULL;
 }
 
 void score_sheet_moves(struct model *m, char *rest)
@@ -111,19 +84,20 @@ void score_sheet_moves(struct model *m, char *rest)
 		strbuf_add(&out, "No move was made yet.");
 	strbuf_add_char(&out, '\n');
 	pager_show(m, &out);
-	if (w.turn)
+	if (w.at.turn)
 		screen_printf(&m->screen, STYLE_FAINT, "goto 1 to %zu shows the game before that turn.",
-		              sheet_number(&w, w.turn));
-	side_game_close(w.g);
+		              turn_walk_number(&w.at, w.at.turn));
+	turn_walk_close(&w.at);
 	strbuf_free(&out);
 }
 
 static void say_where(struct model *m, const struct walk *w, const char *seat)
 {
-	screen_printf(
-		&m->screen, STYLE_FAINT, "Before turn %zu, %s. %sback and forward go on, board shows %s.",
-		sheet_number(w, w->wanted), seat, m->travelled ? "hint, go, why and legal work here; " : "",
-		m->travelled ? "the end" : "the game as it stands");
+	screen_printf(&m->screen, STYLE_FAINT,
+	              "Before turn %zu, %s. %sback and forward go on, board shows %s.",
+	              turn_walk_number(&w->at, w->wanted), seat,
+	              m->travelled ? "hint, go, why and legal work here; " : "",
+	              m->travelled ? "the end" : "the game as it stands");
 }
 
 static void show_present(struct model *m)
@@ -148,7 +122,7 @@ bool score_sheet_return(struct model *m)
 static bool travel(struct model *m, const struct walk *w)
 {
 	struct strbuf command = {0};
-	strbuf_printf(&command, "goto %zu", w->decisions);
+	strbuf_printf(&command, "goto %zu", w->at.decisions);
 	char *fine = client_ask_as_referee(m->client, strbuf_get(&command));
 	if (!fine)
 		screen_printf(&m->screen, STYLE_ERROR, "%s", client_error(m->client)->text);
@@ -178,11 +152,11 @@ static void show_turn(struct model *m, size_t turn)
 			say_where(m, &w, model_turn(m));
 		}
 	} else {
-		model_draw_seen(m, side_game_seen(w.g), 0);
-		say_where(m, &w, side_game_turn(w.g));
+		model_draw_seen(m, side_game_seen(w.at.g), 0);
+		say_where(m, &w, side_game_turn(w.at.g));
 	}
 	m->browsed = w.stopped ? turn : 0;
-	side_game_close(w.g);
+	turn_walk_close(&w.at);
 }
 
 void score_sheet_goto(struct model *m, char *rest)
@@ -204,8 +178,8 @@ void score_sheet_goto(struct model *m, char *rest)
 	if (open_walk(m, &w)) {
 		w.wanted = 1;
 		walk(&w);
-		offset = w.offset;
-		side_game_close(w.g);
+		offset = w.at.offset;
+		turn_walk_close(&w.at);
 	}
 	size_t plies = (size_t)turn;
 	if (model_players(m) == 2) {
@@ -222,8 +196,8 @@ static size_t count_turns(struct model *m)
 	if (!open_walk(m, &w))
 		return 0;
 	walk(&w);
-	side_game_close(w.g);
-	return w.turn;
+	turn_walk_close(&w.at);
+	return w.at.turn;
 }
 
 void score_sheet_back(struct model *m, char *rest)
