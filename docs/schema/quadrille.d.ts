@@ -699,6 +699,11 @@ export namespace Show {
     squares?: {
       [k: string]: number[];
     };
+    /**
+     * of a table: what stands in each column
+     */
+    columns?: string[];
+    rows?: (string | number)[][];
     arrows?: {
       from: string;
       /**

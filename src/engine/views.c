@@ -6,6 +6,7 @@
 
 #include "engine/engine_internal.h"
 #include "engine/engine_jobs.h"
+#include "engine/query.h"
 #include "search/score.h"
 
 static const struct view_info attacks = {"attacks", "how many pieces of each seat attack a square",
@@ -14,18 +15,51 @@ static const struct view_info evaluation = {
 	"evaluation",
 	"the static estimate, for the seat on move, after its best decision that goes there",
 	VIEW_FORM_SQUARES};
+static const struct view_info belief = {
+	"belief", "how likely what the viewer does not know is, in millionths", VIEW_FORM_TABLE};
+static const struct view_info targets = {"targets",
+                                         "how likely a piece is the target of each seat whose "
+                                         "target the viewer does not know, in millionths",
+                                         VIEW_FORM_SQUARES};
 static const struct view_info lines = {"lines", "the best lines of the last search here",
                                        VIEW_FORM_ARROWS};
 
 const char *view_form_name(enum view_form form)
 {
-	return form == VIEW_FORM_SQUARES ? "squares" : "arrows";
+	static const char *const names[] = {[VIEW_FORM_SQUARES] = "squares",
+	                                    [VIEW_FORM_ARROWS] = "arrows",
+	                                    [VIEW_FORM_TABLE] = "table"};
+	return names[form];
+}
+
+/* The kind of secret, and the zone, that the view of targets is of. */
+static const char target_word[] = "target";
+
+static bool has_targets(const struct game *game)
+{
+	const struct zone_info *zone = game->info->zones;
+	while (zone && zone->name && strcmp(zone->name, target_word) != 0)
+		zone++;
+	return game->belief_marginals && zone && zone->name;
+}
+
+static bool has_view(const struct game *game, const struct view_info *view)
+{
+	return view == &attacks   ? game->attackers != NULL
+	       : view == &belief  ? game->belief_marginals != NULL
+	       : view == &targets ? has_targets(game)
+	                          : true;
 }
 
 const struct view_info *view_at(const struct game *game, size_t i)
 {
-	const struct view_info *const with[] = {&attacks, &evaluation, &lines, NULL};
-	return i < 4 ? with[i + (game->attackers == NULL && i < 3)] : NULL;
+	static const struct view_info *const views[] = {&attacks, &belief,  &evaluation,
+	                                                &lines,   &targets, NULL};
+	const struct view_info *const *view = views;
+	for (; *view; view++)
+		if (has_view(game, *view) && i-- == 0)
+			break;
+	return *view;
 }
 
 bool view_is_of_decisions(const char *name)
@@ -127,6 +161,44 @@ static void draw_lines(const struct game *game, const struct kept_tree *kept,
 		draw_line(game, kept, &kept->tree.at[i], (int)i + 1, out);
 }
 
+/* Beside each other the targets of all seats, where pieces stand that they may be. */
+static void draw_targets(const struct game *game, const void *seen, struct view_drawing *out)
+{
+	int columns[SEATS_MAX], n = game->info->files * game->info->ranks;
+	struct scene scene;
+	scene_begin(&scene, game->info);
+	game->board_items(seen, &scene);
+	for (int seat = 0; seat < game->seats(seen); seat++) {
+		const char *name = game->info->seat_names[seat];
+		columns[seat] = -1;
+		for (const struct marginal *m = out->table.at; m < out->table.at + out->table.n; m++)
+			if (columns[seat] < 0 && strcmp(m->seat, name) == 0 &&
+			    strcmp(m->what, target_word) == 0)
+				out->labels[columns[seat] = out->n_values++] = name;
+	}
+	for (const struct marginal *m = out->table.at; m < out->table.at + out->table.n; m++)
+		for (int square = 0; square < n; square++) {
+			const struct piece *piece = scene.squares[square].piece;
+			if (!piece || strcmp(piece->token, m->value) != 0 || strcmp(m->what, target_word) != 0)
+				continue;
+			out->has[square] = true;
+			out->values[square][columns[info_seat(game->info, m->seat)]] = (int)m->ppm;
+		}
+}
+
+static bool draw_belief(const struct engine *e, int viewer, const void *seen,
+                        struct view_drawing *out, struct error *err)
+{
+	if (engine_busy(e))
+		return error_set(err, ERROR_BUSY, "show %s has to wait until the search is over",
+		                 out->info->name);
+	if (!engine_believe(e, viewer, &out->table, err))
+		return false;
+	if (out->info == &targets)
+		draw_targets(engine_game(e), seen, out);
+	return true;
+}
+
 static const struct view_info *find_view(const struct game *game, const char *name)
 {
 	const struct view_info *info;
@@ -151,6 +223,8 @@ bool engine_draw(const struct engine *e, int viewer, const char *name, struct vi
 		draw_attacks(game, seen, out);
 		return true;
 	}
+	if (out->info == &belief || out->info == &targets)
+		return draw_belief(e, viewer, seen, out, err);
 	if (out->info == &evaluation) {
 		if (!match_awaits_decision(m, err))
 			return false;

@@ -1,13 +1,13 @@
-/* views.h - what the engine can draw of its thinking: values on squares, arrows, for whoever draws a board
- * and knows no game. */
+/* views.h - what the engine can draw of its thinking: values on squares, arrows, tables, for whoever draws a
+ * board and knows no game. */
 #ifndef ENGINE_VIEWS_H
 #define ENGINE_VIEWS_H
 
 #include "engine/engine.h"
 
-enum { DRAWING_SQUARES = 64, DRAWING_VALUES = 2, DRAWING_ARROWS = 48 };
+enum { DRAWING_SQUARES = 64, DRAWING_VALUES = SEATS_MAX, DRAWING_ARROWS = 48 };
 
-enum view_form { VIEW_FORM_SQUARES, VIEW_FORM_ARROWS };
+enum view_form { VIEW_FORM_SQUARES, VIEW_FORM_ARROWS, VIEW_FORM_TABLE };
 
 struct view_info {
 	const char *name, *text; /* for people */
@@ -25,7 +25,8 @@ struct drawing_arrow {
 	int ply;      /* which step of its line, from 1 */
 };
 
-/* What is drawn: of squares n_values numbers each, whose meanings are labels, or arrows. */
+/* What is drawn: of squares n_values numbers each, whose meanings are labels, or arrows, or a table of
+ * marginals. */
 struct view_drawing {
 	const struct view_info *info;
 	const char *labels[DRAWING_VALUES]; /* constant */
@@ -34,10 +35,12 @@ struct view_drawing {
 	int values[DRAWING_SQUARES][DRAWING_VALUES];
 	struct drawing_arrow arrows[DRAWING_ARROWS];
 	int n_arrows;
+	struct marginals table;
 };
 
 /* Draws a view for a viewer, who may be told what can be decided now where the view is of decisions.
- * ERROR_BAD_SYNTAX: the game has no view of that name; ERROR_NOT_APPLICABLE: nothing was searched. */
+ * ERROR_BAD_SYNTAX: the game has no view of that name; ERROR_NOT_APPLICABLE: nothing was searched; of beliefs
+ * the errors of engine_believe, and ERROR_BUSY while a job runs. */
 bool engine_draw(const struct engine *e, int viewer, const char *name, struct view_drawing *out,
                  struct error *err);
 /* Whether a view is of the decision that is due: as `legal` it is for those who may make it. */

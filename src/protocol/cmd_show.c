@@ -33,6 +33,9 @@ static void write_lines(const struct view_drawing *d, const struct game_info *ga
 				strbuf_printf(out, " %s=%d", d->labels[i], d->values[square][i]);
 			strbuf_add_char(out, '\n');
 		}
+	for (const struct marginal *m = d->table.at;
+	     d->info->form == VIEW_FORM_TABLE && m < d->table.at + d->table.n; m++)
+		strbuf_printf(out, "row %s %s %s %u\n", m->seat, m->what, m->value, m->ppm);
 	for (const struct drawing_arrow *a = d->arrows; a < d->arrows + d->n_arrows; a++)
 		strbuf_printf(out, "arrow %s %s rank=%d step=%d\n", info_square_name(game, a->from, from),
 		              info_square_name(game, a->to, to), a->rank, a->ply);
@@ -72,14 +75,33 @@ static void write_squares(struct json_writer *w, const struct view_drawing *d,
 	json_write_close(w, '}');
 }
 
+/* What the columns of a table are. */
+static const char *const columns[] = {"seat", "what", "value", "ppm", NULL};
+
+static void write_rows(struct json_writer *w, const struct marginals *table)
+{
+	json_write_open(w, "rows", '[');
+	for (const struct marginal *m = table->at; m < table->at + table->n; m++) {
+		json_write_open(w, NULL, '[');
+		json_write_string(w, NULL, m->seat);
+		json_write_string(w, NULL, m->what);
+		json_write_string(w, NULL, m->value);
+		json_write_number(w, NULL, m->ppm);
+		json_write_close(w, ']');
+	}
+	json_write_close(w, ']');
+}
+
 /* One object, its keys in byte order. */
 static void write_json(const struct view_drawing *d, const struct game_info *game,
                        struct strbuf *out)
 {
 	struct json_writer w = {.out = out};
-	bool squares = d->info->form == VIEW_FORM_SQUARES;
+	bool squares = d->info->form == VIEW_FORM_SQUARES, table = d->info->form == VIEW_FORM_TABLE;
 	json_write_open(&w, NULL, '{');
-	if (!squares)
+	if (table)
+		json_write_strings(&w, "columns", columns);
+	else if (!squares)
 		write_arrows(&w, d, game);
 	json_write_string(&w, "form", view_form_name(d->info->form));
 	if (squares) {
@@ -91,6 +113,8 @@ static void write_json(const struct view_drawing *d, const struct game_info *gam
 	json_write_string(&w, "name", d->info->name);
 	if (squares)
 		write_squares(&w, d, game);
+	else if (table)
+		write_rows(&w, &d->table);
 	json_write_close(&w, '}');
 	strbuf_add_char(out, '\n');
 }
@@ -126,6 +150,7 @@ const struct command command_show = {
 	.max_args = 2,
 	.data = "[text] / json",
 	.schemas = "show",
-	.errors = CODE(CHANCE_EXPECTED) | CODE(GAME_OVER) | CODE(HIDDEN) | CODE(NOT_APPLICABLE),
+	.errors = CODE(BAD_POSITION) | CODE(BUSY) | CODE(CHANCE_EXPECTED) | CODE(GAME_OVER) |
+              CODE(HIDDEN) | CODE(NOT_APPLICABLE),
 	.run = cmd_show,
 };

@@ -114,6 +114,14 @@ class Plain(unittest.TestCase):
                                 ('show lines', r'[Nn]othing was searched here')):
                 terminal.type(line)
                 terminal.wait(r'%s(.*\n)+tictac white 1>\n\Z' % shown)
+            terminal.type('position spies fen Qa1,R1b2,R2c3,B1d4 p1,p2,p3 p1 1-0 ??W p3 ?,?,R2 ?,?,P3* p1,p2,p3 0 1')
+            terminal.prompt('spies p1 1')
+            for line, shown in (('show belief', r'\np1     life    B1 +\d+\n(.*\n)+How likely what the viewer does not know is, in millionths\.'),
+                                ('show targets', r'\n 1 +\d+/\d+(.*\n)+How likely a piece is the target of each seat')):
+                terminal.type(line)
+                terminal.wait(r'%s(.*\n)+spies p1 1>\n\Z' % shown)
+            terminal.type('position tictac fen krR/3/NP1[N] w 0 1')
+            terminal.prompt('tictac white 1')
             terminal.type('go depth 2')
             terminal.wait(r'Best: (.*\n)+tictac white 1>\n\Z')
             terminal.type('show lines')

@@ -33,7 +33,7 @@ from two_worlds import GAMES, Difference, Trial  # noqa: E402
 LOOKS = ('board', 'hand', 'legal', 'log', 'moves', 'goto 1', 'forward', 'board', 'help', 'clock', 'theme blue', 'flip',
          'rules', 'q', 'undo', 'redo', 'skip', 'view all', 'as all state', '@a view all', 'result', 'eval terms', 'belief',
          'state', 'state json', 'record', 'events', 'events 1 words', 'show', 'describe', 'sample 2', 'go nodes 20',
-         'hint', 'eyes', 'watch position turn', 'watch pile', 'show attacks', 'show evaluation', 'show lines', 'review nodes 5', 'diff', 'diff 0', 'tree 3', 'mark x', 'uci', 'setoption name Clairvoyant value true', 'save', 'load nothing', 'restore {}', 'adjudicate draw time',
+         'hint', 'eyes', 'watch position turn', 'watch pile', 'show attacks', 'show evaluation', 'show belief', 'show targets', 'show lines', 'review nodes 5', 'diff', 'diff 0', 'tree 3', 'mark x', 'uci', 'setoption name Clairvoyant value true', 'save', 'load nothing', 'restore {}', 'adjudicate draw time',
          'resign', 'n', 'nonsense')
 ENDS = re.compile(r'(?:> |\(y/n\) (?:\[\w\] )?)(?:\x1b\[[0-9;?]*[a-zA-Z])*\Z')
 BUSY = re.compile(r'(searching|thinks)…[^\n]*\Z')

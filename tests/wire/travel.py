@@ -20,7 +20,7 @@ from suite import Tally, parse, programs, sealed
 KINDS = [('tictac', ''), ('coffee', ''), ('chess', ''), ('chessmate', ''), ('chessmate', 'decks own'),
          ('spies', 'players 3'), ('spies', 'players 6'), ('trio', '')]
 SCHEMA = schemas.validator('save')
-LOOKS = ('state', 'state json', 'events', 'events 3 json', 'record', 'legal', 'next', 'eval', 'why zz', 'show', 'show attacks', 'show evaluation', 'turn', 'result', 'diff')
+LOOKS = ('state', 'state json', 'events', 'events 3 json', 'record', 'legal', 'next', 'eval', 'why zz', 'show', 'show attacks', 'show evaluation', 'show belief', 'show belief json', 'show targets', 'turn', 'result', 'diff')
 RULINGS = ('adjudicate draw agreement', 'adjudicate draw abandoned')
 NAMES = ('a', 'B', 'x-1', 'long_name', 'q' * 32)
 

@@ -154,7 +154,7 @@ class Trial:
         """Commands that change nothing."""
         probes = self.game.probes(self.rng, state)
         legal = [self.rng.choice(own)] if own else []
-        return (['state', 'state json', 'show attacks', 'show evaluation', 'show evaluation json', 'show lines', 'events', 'events 3 words', 'events json', 'diff', 'diff 0', 'diff %d' % self.rng.randrange(40), 'diff here', 'diff ahead', 'turn', 'result', 'record', 'show', 'eval terms', 'belief',
+        return (['state', 'state json', 'show attacks', 'show evaluation', 'show belief', 'show belief json', 'show targets', 'show evaluation json', 'show lines', 'events', 'events 3 words', 'events json', 'diff', 'diff 0', 'diff %d' % self.rng.randrange(40), 'diff here', 'diff ahead', 'turn', 'result', 'record', 'show', 'eval terms', 'belief',
                  'legal', 'legal ' + self.rng.choice('abcdefghp'), 'describe',
                  'next', 'next ' + (self.rng.choice(own) if own else 'e2'), 'options',
                  'move nonsense', 'move', 'undo 100000', 'redo', 'redo 2', 'goto 0', 'goto end', 'goto here', 'mark x', 'mark end', 'play-card x', 'view p9']

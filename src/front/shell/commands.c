@@ -252,7 +252,7 @@ const struct shell_command commands_table[] = {
 	{"move", "", NULL, "move", run_move, NULL},
 	{"newgame", "", NULL, NULL, new_game_by_newgame, NULL},
 	{"show", "[<view>]", NULL, "show", run_show,
-	 "Alone: the board. show attacks, show evaluation, show lines draw what the engine thinks of it, where the game has that; lines are those of "
+	 "Alone: the board. show attacks, show belief, show evaluation, show lines, show targets draw what the engine thinks of it, where the game has that; lines are those of "
 	 "the last go."},
 	{"result", "", NULL, NULL, run_result, "Who has won, and why."},
 	{"uci", "", NULL, NULL, run_uci, NULL},

@@ -52,6 +52,14 @@ static void add_arrows(const struct model *m, const struct view_drawing *d, stru
 	strbuf_add_char(out, '\n');
 }
 
+static void add_rows(const struct view_drawing *d, struct strbuf *out)
+{
+	for (const struct marginal *m = d->table.at; m < d->table.at + d->table.n; m++)
+		strbuf_printf(out, "%-6s %-7s %-20s %7u\n", m->seat, m->what, m->value, m->ppm);
+	if (!d->table.n)
+		strbuf_add(out, "Nothing is hidden.\n");
+}
+
 bool overlay_draw(struct model *m, const char *name)
 {
 	struct view_drawing d;
@@ -61,6 +69,8 @@ bool overlay_draw(struct model *m, const char *name)
 		return false;
 	if (d.info->form == VIEW_FORM_SQUARES)
 		add_squares(m, &d, &out);
+	else if (d.info->form == VIEW_FORM_TABLE)
+		add_rows(&d, &out);
 	else
 		add_arrows(m, &d, &out);
 	screen_print(&m->screen, &out);
