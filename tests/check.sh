@@ -470,6 +470,7 @@ check_program() {
 	step unknowns python3 tests/wire/unknowns.py "$(sample 120 10000)" --engine build/release/quadrille
 	step deals python3 tests/wire/deals.py --games "$(sample 4 200)" --engine build/release/quadrille
 	step "events told" python3 tests/wire/events_told.py "$(sample 3 1000)" --engine build/asan/quadrille
+	step conform python3 tests/conform/run.py --engine build/release/quadrille --trials "$(sample 1 30)"
 	step commands python3 tests/wire/commands.py --engine build/asan/quadrille
 	step "other eyes" python3 tests/wire/other_eyes.py "$(sample 2 300)" --engine build/asan/quadrille
 	step positions python3 tests/wire/positions.py "$(sample 1 100)" --engine build/asan/quadrille

@@ -20,9 +20,9 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, '..', '..')
 sys.dont_write_bytecode = True
-sys.path[:0] = [HERE, os.path.join(HERE, '..', 'wire')]
-import abnf
+sys.path[:0] = [HERE, os.path.join(HERE, '..', 'wire'), os.path.join(ROOT, 'tools')]
 import tables
+from conform import abnf
 from engine import Engine, untagged
 
 ABNF = re.compile(r'^```abnf\n(.*?)^```$', re.M | re.S)

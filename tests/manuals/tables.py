@@ -13,8 +13,8 @@ import re
 import sys
 import textwrap
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'wire'))
-import promises
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../tools'))
+from conform import promises
 
 MARKED = re.compile(r'(<!-- generated: ([a-z ]+) -->\n)(.*?)(<!-- end -->)', re.S)
 

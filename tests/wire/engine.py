@@ -1,9 +1,5 @@
-"""A conversation with the engine, for the tests: sends lines, reads answers, with time limits.
-
-Every command is followed by a tagged ping, so that the end of its answer is known even where
-the UCI dialect says nothing. Searches, counts and samples are read until their own terminal line.
-Whatever is sent, answers are read meanwhile, so that neither side ever waits for the other.
-"""
+"""A conversation with the engine, for the tests, as tools/conform has it: sends lines, reads answers, with
+time limits. Whatever is sent, answers are read meanwhile, so that neither side ever waits for the other."""
 
 import os
 import resource
@@ -11,32 +7,13 @@ import subprocess
 import sys
 import tempfile
 
-sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../examples'))
-from client import Fault as EngineFault, Gone as EngineGone, Lines
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../tools'))
+from conform.peer import Fault as EngineFault, Gone as EngineGone, Lines, Peer, as_bytes, is_terminal, untagged
 
 __all__ = ['Engine', 'EngineFault', 'EngineGone', 'Lines', 'as_bytes', 'is_terminal', 'untagged']
 
-TERMINAL = ('ok', 'readyok', 'uciok')
-TERMINAL_WORDS = ('error', 'pong', 'bestmove')
-LATER = ('go', 'perft', 'divide', 'playouts', 'review', 'sample', 'wait')
-SYNC = '@-sync'
 
-
-def is_terminal(line):
-    """Whether a line, its tag taken off, ends a command's answer."""
-    words = line.split(' ')
-    return line in TERMINAL or words[0] in TERMINAL_WORDS or line.startswith('info string error ')
-
-
-def untagged(line):
-    return line.split(' ', 1)[1] if line.startswith('@') and ' ' in line else line
-
-
-def as_bytes(line):
-    return line if isinstance(line, bytes) else line.encode()
-
-
-class Engine(Lines):
+class Engine(Peer):
     """Of every answer all lines, as they come."""
 
     def __init__(self, command, seconds=60, memory=None, **how):
@@ -59,40 +36,6 @@ class Engine(Lines):
 
     def fault(self, kind, trouble):
         return kind('%s, %s' % (trouble, self.complaint()))
-
-    def synced(self, word='-'):
-        """The lines before the answer to a ping of our own."""
-        pong = '%s pong %s' % (SYNC, word)
-        return self.until(lambda line: line == pong)[:-1]
-
-    def ask(self, data):
-        """Sends one command and returns all lines of its answer."""
-        self.send(data)
-        words = untagged(data).split() if isinstance(data, str) else []
-        words = words[2:] if words[:1] == ['as'] else words
-        lines = []
-        if words and words[0] in LATER:
-            lines = self.until(lambda line: is_terminal(untagged(line))
-                               or untagged(line).startswith('Nodes searched: '))
-        if words and words[0] == 'quit':
-            while (line := self.line()) is not None:
-                lines.append(line)
-            return lines
-        self.send(SYNC + ' ping -')
-        return lines + self.synced()
-
-    def ask_all(self, commands):
-        """The answers to many commands sent at once; none of them may answer later."""
-        pings = (b'\n%s ping %d\n' % (SYNC.encode(), i) for i in range(len(commands)))
-        self.write(b''.join(as_bytes(command) + next(pings) for command in commands))
-        return [self.synced(str(i)) for i in range(len(commands))]
-
-    def good(self, data):
-        """Sends what must be answered by ok; the data lines before it."""
-        lines = self.ask(data)
-        if lines[-1:] != ['ok']:
-            raise EngineFault('%s: %s' % (data, lines[-1:]))
-        return lines[:-1]
 
     def error(self, data):
         """Sends what must be refused; the code of its one error line."""

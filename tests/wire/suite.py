@@ -11,7 +11,8 @@ import re
 import sys
 
 from engine import Engine, EngineFault, as_bytes, untagged
-from promises import Promises, words_of
+from conform.peer import words_of  # noqa: F401
+from conform.promises import Promises
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SNAPSHOT = ('state', 'record', 'options')

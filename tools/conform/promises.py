@@ -2,13 +2,9 @@
 each command."""
 
 import json
-import os
-import sys
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, '..', 'manuals'))
-import abnf
-from engine import is_terminal
+from . import abnf
+from .peer import is_terminal
 
 
 OK = 'ok'.__eq__  # the last line of most commands
@@ -19,12 +15,6 @@ def rules(about):
     forms = [(command['name'] + what, command[key]) for command in about['commands']
              for what, key in (('-data', 'data'), ('-end', 'end')) if command[key] not in (None, '%s"ok"')]
     return about['grammar'] + ['%s = %s' % form for form in forms]
-
-
-def words_of(line):
-    """The words of a line as bytes, without its tag."""
-    words = line.decode('utf-8', 'replace').split()
-    return words[1:] if words and words[0].startswith('@') else words
 
 
 class Promises:
