@@ -88,11 +88,20 @@ export class Path {
     return null;
   }
 
-  /** @param {number} depth @param {Step} step */
+  /**
+   * What is known to lead to one decision, which is whole then, need not be asked about. A card that was taken up first
+   * stands elsewhere in the token.
+   * @param {number} depth @param {Step} step @returns {{ask: string} | {play: string}}
+   */
   #ask(depth, step) {
     this.depth = depth;
     this.asked = controlOf(step);
-    return {ask: this.trail[depth - 1].next.begun + step.add};
+    const {next} = this.trail[depth - 1];
+    const begun = next.begun + step.add;
+    const first = depth > 1 ? this.trail[1].control : this.asked;
+    if (!step.plays || step.leads > 1 || readControl(first).kind === 'card') return {ask: begun};
+    this.arrive({begun, means: next.means, plays: true, steps: [], token: begun});
+    return {play: begun};
   }
 
   /**
