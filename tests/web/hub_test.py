@@ -600,7 +600,7 @@ class Program(unittest.TestCase):
             self.assertGreater(process.returncode, 0)
 
 
-FLOORS = ('engine clock names', 'savefile', 'observation', 'referee', 'seats thinker', 'offers messages', 'table',
+FLOORS = ('engine names', 'savefile', 'observation seats', 'referee thinker', 'messages', 'table',
           'rules', 'links', 'host', 'hub', 'main')
 
 

@@ -50,10 +50,10 @@ class Replayed(Thinkers):
         self.decisions, self.over, self.table = decisions, asyncio.Event(), None
 
     async def decide(self, thought, level):
-        if len(self.table.movers) == len(self.decisions):
+        if self.table.at == len(self.decisions):
             self.over.set()
             await asyncio.Event().wait()  # until the table closes
-        return self.decisions[len(self.table.movers)]
+        return self.decisions[self.table.at]
 
     async def played(self):
         """Waits until it is a person's turn, or the record is at its end."""

@@ -66,11 +66,11 @@ async def play(pair, tokens, seed):
     visitor = Visitor(table, viewer, rng, probes)
     await visitor.come()
     await thinkers.played()
-    while len(table.movers) < len(decisions):
+    while table.at < len(decisions):
         player = next(one for one in table.players if one.seat == table.game.turn)
         if rng.random() < 0.4:
             await visitor.look_around()
-        token = decisions[len(table.movers)]
+        token = decisions[table.at]
         if player is visitor.player:
             await visitor.click(token)
         else:

@@ -2,11 +2,9 @@
 
 engine.py    a process that speaks the protocol
 thinker.py   what a seat of the engine plays, and hints: processes that know one seat's record
-clock.py     time left
 savefile.py  the file of a table
-referee.py   the engine that knows everything, and its save
+referee.py   the engine that knows everything and rules the table, and its save
 seats.py     who sits and who watches
-offers.py    what all have to agree to
 messages.py  what pages are told of the table
 observation.py  what a viewer is sent
 table.py     one game and its seats; knows no network

@@ -35,7 +35,7 @@ class Host:
         return message('hosting', games=self.games, tables=[self.about(table) for table in self.tables])
 
     def about(self, table: Table) -> Dict[str, Any]:
-        links = [(player.seat, link(self.base, [player])) for player in table.players if player.kind == 'human']
+        links = [(player.seat, link(self.base, [player])) for player in table.players if player.sees is not None]
         links.append(('to watch', self.base + '#' + table.spectator_key))
         return {'title': table.game.about['title'], 'file': table.file.path if table.file is not None else None,
                 'engines': [{'seat': player.seat, 'level': player.level} for player in table.players

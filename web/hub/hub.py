@@ -147,7 +147,7 @@ class Access:
 TOKEN = re.compile('[!-~]{1,200}')
 PREFIX = re.compile('[!-~]{0,200}')
 KEY = re.compile('[0-9a-f]{32}')
-WHAT = re.compile('draw|undo|rematch')
+WHAT = re.compile('draw|takeback|rematch')
 NAME = re.compile('[^\\x00-\\x1f\\x7f]{1,80}')  # what else is none: names.py
 GAME = re.compile('[a-z0-9]{1,40}')
 SEAT = re.compile('[a-z0-9]{1,10}')

@@ -82,9 +82,9 @@ def qr_code(link: str) -> str:
 def show(table: Table, base: str, hot: List[str], codes: bool) -> str:
     """What the host sees of a table: a link for each person, one for all at a hot seat, one to watch."""
     rows = []
-    together = [player for player in table.players if player.kind == 'human' and player.seat in hot]
+    together = [player for player in table.players if player.sees is not None and player.seat in hot]
     for player in table.players:
-        if player.kind == 'engine':
+        if player.sees is None:
             rows.append((player.seat, 'the engine, level %s' % player.level))
         elif player not in together:
             rows.append((player.seat, link(base, [player])))

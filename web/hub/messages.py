@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any, Dict, Iterable, List, Optional, Sequence
 
-from .observation import SPECTATOR
+from .observation import SPECTATOR, name_of
+from .referee import News
 from .seats import Player, Terms
 
 
@@ -14,7 +15,8 @@ def message(kind: str, **facts: Any) -> str:
 
 
 def viewer_of(player: Optional[Player]) -> str:
-    return SPECTATOR if player is None else player.seat
+    """Who has left sees what everybody does."""
+    return player.sees or SPECTATOR if player is not None else SPECTATOR
 
 
 def seat_list(players: Sequence[Player], you: Optional[Player],
@@ -28,13 +30,32 @@ def seat_list(players: Sequence[Player], you: Optional[Player],
 
 
 def options(about: Dict[str, Any], terms: Terms, players: Sequence[Player], you: Optional[Player]) -> Dict[str, Any]:
-    """What this viewer can do at the table. An engine agrees to no draw; nothing is taken back where
-    it would tell secrets; one of more than two who gives up leaves the seat to the engine."""
+    """What this viewer can ever do at the table. Where there are secrets engines agree to no draw, and another person
+    has to agree to taking back; one of more than two who gives up leaves the seat to the engine."""
     seated = you is not None and you.kind == 'human'
+    agrees = not about['secrets'] or sum(player.kind == 'human' for player in players) > 1
     base, increment = terms.clock
     return {'clock': {'base': base, 'increment': increment} if base else None,
             'hints': seated and terms.hints,
-            'undo': seated and not about['secrets'],
-            'draw': seated and all(player.kind == 'human' for player in players),
-            'rematch': seated,
+            'takeback': seated and agrees,
+            'draw': seated and agrees and len(players) == 2,
+            'rematch': you is not None and you.sees is not None,
             'resign': None if not seated else 'resign' if len(players) == 2 else 'leave'}
+
+
+OFFERS = {'draw': 'a draw', 'takeback': 'taking back', 'rematch': 'another game'}
+SENTENCES = {'accept': '%s agrees to %s', 'decline': '%s does not want %s', 'withdraw': '%s takes the offer of %s back',
+             'flag': '%s is out of time: the engine plays on there', 'resign': '%s has left: the engine plays on there'}
+
+
+def sentences(news: Iterable[News]) -> List[str]:
+    """What the table says, for people."""
+    said = []
+    for one in news:
+        who, what = name_of(one.facts.get('seat', '')), one.facts.get('what', '')
+        if one.kind == 'offer':
+            said.append('%s %s' % (who, 'asks to take the last turn back' if what == 'takeback'
+                                   else 'offers ' + OFFERS[what]))
+        elif one.kind in SENTENCES:
+            said.append(SENTENCES[one.kind] % ((who, OFFERS[what]) if what else who))
+    return said

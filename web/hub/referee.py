@@ -5,10 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+from dataclasses import dataclass
 from typing import Any, Dict, List, Optional, Sequence
 
 from .engine import Answer, Died, Engine, Limits
 from .observation import told
+
+
+@dataclass(frozen=True)
+class News:
+    """What the engine's table says that has happened."""
+    kind: str
+    facts: Dict[str, str]
 
 
 class Refused(Exception):
@@ -32,7 +40,9 @@ class Referee:
         self.engine: Optional[Engine] = None
         self.starting = asyncio.Lock()
         self.about: Dict[str, Any] = {}  # the answer to describe
-        self.saved = ''  # the engine's save of the present
+        self.saved = ''  # the engine's save of the present, the table in it
+        self.table: Dict[str, Any] = {}  # the answer to `table json`
+        self.moved = False  # the last change was told by events of the game
         self.turn: Optional[str] = None  # None: the game is over
         self.result: Optional[Dict[str, str]] = None  # as messages have it
 
@@ -44,16 +54,14 @@ class Referee:
             raise Refused(begun.code, begun.text)
         self.about = json.loads(described.line())
         seats: List[str] = json.loads(state.line())['seats']
-        await self.take(await self.ask(AFTER))
-        if self.turn == 'chance':
+        if json.loads(state.line())['turn'] == 'chance':
             raise Refused('chance', 'here the engine makes all chance: leave out what asks for tokens of it')
         return seats
 
     async def restore(self, saved: str) -> None:
         self.saved = saved
-        described, *after = await self.ask(['describe', *AFTER])
+        (described,) = await self.ask(['describe'])
         self.about = json.loads(described.line())
-        await self.take(after)
 
     async def ask(self, commands: Sequence[str]) -> List[Answer]:
         """Asks all. A dead engine is replaced from the last save and asked again: chance is a function
@@ -80,18 +88,23 @@ class Referee:
             raise Died('the save was refused: ' + restored.code)
         return engine
 
-    async def change(self, command: str) -> None:
-        """A command that changes the game; refused, it changes nothing."""
-        done, *after = await self.ask([command, *AFTER])
-        if done.code is not None:
-            raise Refused(done.code, done.text)
+    async def change(self, *commands: str) -> List[News]:
+        """Commands to the table, and what they made happen; refused, they change nothing."""
+        answers = await self.ask([*commands, *AFTER])
+        done, after = answers[:len(commands)], answers[len(commands):]
+        for answer in done:
+            if answer.code is not None:
+                raise Refused(answer.code, answer.text)
         await self.take(after)
+        self.moved = any(line.startswith('event ') for answer in done for line in answer.lines)
+        return [News(line.split(' ')[1], dict(word.split('=', 1) for word in line.split(' ')[2:]))
+                for answer in done for line in answer.lines if line.startswith('table ')]
 
     async def take(self, answers: Sequence[Answer]) -> None:
         """What is asked after every change."""
-        saved, turn, result = (answer.line() for answer in answers)
-        self.saved = saved
-        self.turn = None if turn == 'turn -' else turn.split(' ')[1]
+        saved, result, table = (answer.line() for answer in answers)
+        self.saved, self.table = saved, json.loads(table)
+        self.turn = None if self.table['turn'] == '-' else self.table['turn']
         outcome, reason = result.split(' ')[1:3]
         self.result = None if self.turn is not None else {
             'outcome': outcome, 'reason': reason, 'text': await self.ending()}
@@ -110,4 +123,4 @@ class Referee:
                 self.engine = None
 
 
-AFTER = ['save', 'turn', 'result']
+AFTER = ['save', 'result', 'table json']

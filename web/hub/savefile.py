@@ -15,7 +15,7 @@ from typing import Any, Callable, Dict, List, Mapping, Optional
 
 from .names import cleaned
 
-FORMAT = 1
+FORMAT = 2
 
 
 class BadFile(Exception):
@@ -122,19 +122,39 @@ def open_regular(path: str, flags: int) -> int:
 def read(path: str) -> Dict[str, Any]:
     try:
         with open(path, encoding='utf-8', opener=open_regular) as file:
-            table = json.load(file)
+            table: Dict[str, Any] = json.load(file)
     except OSError as error:
         raise BadFile('%s: %s' % (path, error.strerror)) from error
     except (ValueError, RecursionError) as error:
         raise BadFile('%s is no file of a table: %s' % (path, error)) from error
-    if not isinstance(table, dict) or table.get('format') != FORMAT:
+    if not isinstance(table, dict) or table.get('format') not in (1, FORMAT):
         raise BadFile('%s is no file of a table, or of another version' % path)
+    if table['format'] == 1:
+        try:
+            table = upgrade(table)
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise BadFile('%s is damaged' % path) from error
     wrong = [name for name, check in FORM.items() if not check(table.get(name))]
     if not wrong and table['spectator'] in [player['key'] for player in table['players']]:
         wrong = ['spectator']
     if wrong:
         raise BadFile('%s is damaged: %s' % (path, ', '.join(wrong)))
     return table
+
+
+def upgrade(old: Dict[str, Any]) -> Dict[str, Any]:
+    """A file of format 1, which had seats and clocks beside the engine's save: `begin` makes a table of them. What was
+    being offered is offered no more."""
+    clock, words = old['clock'], ['table new']
+    if clock['base']:
+        words.append('clock %d+%d' % (clock['base'], clock['increment']))
+    for player in sorted(old['players'], key=lambda one: str(one['seat'])):
+        words.append('seat %s %s' % (player['seat'], 'person' if player['kind'] == 'human' else
+                                     'engine:%d' % player['level']))
+        words += ['%d' % clock['left'][player['seat']]] * bool(clock['base'])
+    players = [{'player': player['seat'], **{name: player.get(name) for name in ('key', 'came', 'name')}}
+               for player in old['players']]
+    return {**old, 'players': players, 'begin': [' '.join(words), 'table tick 0']}
 
 
 # ---- what a file has, so that one that was damaged is refused, not half believed
@@ -148,10 +168,6 @@ def is_count(value: Any) -> bool:
 
 def is_text(value: Any) -> bool:
     return isinstance(value, str) and re.fullmatch('[ -~]+', value) is not None
-
-
-def is_text_or_none(value: Any) -> bool:
-    return value is None or is_text(value)
 
 
 def is_key(value: Any) -> bool:
@@ -170,32 +186,20 @@ def each(check: Check) -> Check:
     return lambda value: isinstance(value, list) and all(check(one) for one in value)
 
 
-def is_level(value: Any) -> bool:
-    return value is None or is_count(value) and value <= 20
-
-
 def are_players(value: Any) -> bool:
     """Nobody sits twice, and no two have one key."""
     if not each(fits(PLAYER))(value):
         return False
     players: List[Dict[str, Any]] = value
-    return all(len({player[name] for player in players}) == len(players) > 0 for name in ('seat', 'key'))
+    return all(len({player[name] for player in players}) == len(players) > 0 for name in ('player', 'key'))
 
 
-PLAYER: Dict[str, Check] = {'seat': is_text, 'kind': lambda kind: kind in ('human', 'engine'), 'level': is_level,
-                            'key': is_key, 'came': is_bool,
+PLAYER: Dict[str, Check] = {'player': is_text, 'key': is_key, 'came': is_bool,
                             'name': lambda name: name is None or isinstance(name, str) and cleaned(name) == name}
-CLOCK: Dict[str, Check] = {'base': is_count, 'increment': is_count,
-                           'left': lambda left: isinstance(left, dict) and all(map(is_count, left.values())),
-                           'earned': lambda earned: earned is None or each(is_text_or_none)(earned)}
 NOTE: Dict[str, Check] = {'port': lambda port: port is None or is_count(port),
                           'url': lambda url: url is None or is_text(url)}
-REFUSAL: Dict[str, Check] = {'what': lambda what: what in ('draw', 'undo', 'rematch'), 'by': is_text}
-OFFER: Dict[str, Check] = {**REFUSAL, 'waiting': lambda waiting: each(is_text)(waiting) and len(waiting) > 0}
 FORM: Dict[str, Check] = {'note': fits(NOTE), 'setup': is_text, 'hints': is_bool,
                           'pause': lambda pause: type(pause) in (int, float) and 0 <= pause < 1e6,
-                          'clock': fits(CLOCK), 'at': is_count, 'redone': is_count, 'number': is_count,
-                          'seed': lambda seed: type(seed) is int, 'movers': each(is_text),
-                          'spectator': is_key, 'save': is_text, 'players': are_players,
-                          'offers': lambda offers: offers is None or each(fits(OFFER))(offers),
-                          'declined': lambda declined: declined is None or each(fits(REFUSAL))(declined)}
+                          'at': is_count, 'redone': is_count, 'number': is_count,
+                          'seed': lambda seed: type(seed) is int, 'spectator': is_key, 'save': is_text,
+                          'players': are_players}

@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Dict, Optional, Protocol, Tuple
+from typing import Any, Dict, Optional, Protocol, Sequence, Tuple
+
+FULL = 20  # the level that has no limit of its own
 
 
 @dataclass
 class Player:
-    """Who has a seat. A rematch gives players other seats, but never other keys."""
-    seat: str
-    kind: str  # human, engine
-    level: Optional[int]
+    """Who has a seat. In another game players have other seats, but never other keys."""
+    player: str  # the seat that it had at first, by which the engine's table knows it
     key: str
     came: bool = False  # somebody has opened the link
-    ready: bool = False  # and sat at the screen, since the hub began
     name: Optional[str] = None  # what the person wants to be called
+    ready: bool = False  # and sat at the screen, since the hub began
     looking: bool = False  # a page has come that will say when its person is ready
+    seat: str = ''
+    level: Optional[int] = None  # of the engine that plays; None: a person does
+    sees: Optional[str] = None  # whose eyes the person has who sits or sat there; None: an engine's own seat
+
+    @property
+    def kind(self) -> str:
+        return 'human' if self.level is None else 'engine'
+
+    def sit(self, seat: Dict[str, Any]) -> None:
+        """As the engine's table says."""
+        self.seat, self.level, self.sees = seat['seat'], seat['engine'], seat['sees']
 
 
 class Watcher(Protocol):
@@ -39,3 +50,12 @@ class Terms:
     clock: Tuple[int, int] = (0, 0)  # base and increment in milliseconds
     hints: bool = False
     pause: float = 1.0  # seconds: an engine answers no faster
+
+    def table(self, seats: Sequence[str]) -> str:
+        """The command that makes the engine's table."""
+        base, increment = self.clock
+        words = ['table new'] + ['clock %d+%d' % (base, increment)] * bool(base)
+        for seat in seats:
+            kind, _, level = self.seats.get(seat, 'human').partition(':')
+            words.append('seat %s %s' % (seat, 'person' if kind == 'human' else 'engine:%s' % (level or FULL)))
+        return ' '.join(words)

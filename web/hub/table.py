@@ -6,25 +6,24 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import math
 import re
 import secrets
 from dataclasses import dataclass
 from typing import Any, Dict, List, Optional, Set, Tuple
 
-from .clock import Clock
 from .engine import Died, Limits
-from .observation import Observation, name_of, observe
-from .messages import message, options, seat_list, viewer_of
+from .observation import Observation, observe
+from .messages import message, options, seat_list, sentences, viewer_of
 from .names import accept
-from .offers import Offers
 from .referee import Referee, Refused, report
 from .savefile import SaveFile, sweep
 from .seats import Player, Terms, Watcher
 from .thinker import Thinkers, Thought
 
-SUBSTITUTE = 10  # the level that takes over the seat of a person who has left
 HINT = 'movetime 1000'  # how long is thought about one
 THINKING = 0.75  # of the pause of an engine seat: so all decisions come at its end, hard or easy
+DECIDED = {'takeback', 'rematch', 'takeover', 'join'}  # after which all is told, as after a decision
 
 
 @dataclass
@@ -52,10 +51,10 @@ class Table:
         self.number = 1
         self.at = 0
         self.redone = 0  # the `at` at which events were last taken back
-        self.movers: List[str] = []  # who made each decision
         self.seed = 0
-        self.clock = Clock(*terms.clock)
-        self.offers = Offers()
+        self.time = asyncio.get_running_loop().time
+        self.since: Optional[float] = None  # when the table's time began to go on,
+        self.began = 0  # and what it was then
         self.watchers: Set[Watcher] = set()
         self.lock = asyncio.Lock()
         self.keeping = asyncio.Lock()
@@ -83,63 +82,87 @@ class Table:
             await table.close()
             raise
         table.seed, table.spectator_key = secrets.randbits(32), new_key()
-        for seat in seats:
-            kind, _, level = terms.seats.get(seat, 'human').partition(':')
-            table.players.append(Player(seat, kind, int(level or 20) if kind == 'engine' else None, new_key()))
-        table.clock.reset(seats)
+        table.players = [Player(seat, new_key()) for seat in seats]
+        await table.game.change(terms.table(seats), 'table tick 0')
+        table.sit()
         await table.keep()
         return table
 
     @classmethod
     async def resume(cls, saved: Dict[str, Any], engines: Engines, file: SaveFile) -> Table:
         """The table of a file that is held, for the same keys; clocks stand until all are back."""
-        terms = Terms(saved['setup'], {}, (saved['clock']['base'], saved['clock']['increment']),
-                      saved['hints'], saved['pause'])
-        table = cls(terms, engines, file)
-        table.at, table.redone = saved['at'], saved['redone']
-        table.movers, table.number, table.seed = saved['movers'], saved['number'], saved['seed']
+        table = cls(Terms(saved['setup'], {}, (0, 0), saved['hints'], saved['pause']), engines, file)
+        table.at, table.redone, table.number, table.seed = (saved[name] for name in ('at', 'redone', 'number', 'seed'))
         table.players = [Player(**player) for player in saved['players']]
         table.spectator_key, table.note = saved['spectator'], saved['note']
-        table.clock.left = saved['clock']['left']
-        table.clock.earned = saved['clock'].get('earned') or [None] * (len(table.movers) if table.clock.left else 0)
-        table.offers.resume(saved.get('offers') or [], saved.get('declined') or [], table.people())
         sweep(file.path)
-        await table.game.restore(saved['save'])
-        seats = {player.seat for player in table.players}
-        acting = {*table.movers, *filter(None, table.clock.earned), table.game.turn or min(seats)}
-        if not (acting <= seats <= set(table.game.about['seats']['names'])
-                and set(table.clock.left) == (seats if table.clock.base else set())
-                and len(table.clock.earned) == (len(table.movers) if table.clock.base else 0)):
+        try:
+            await table.game.restore(saved['save'])
+            await table.game.change(*saved.get('begin', []))
+            table.sit()
+            table.began = table.game.table['now']
+        except (Refused, KeyError) as error:
             await table.close()
-            raise ValueError('its seats are not those of its game')
+            raise ValueError('its seats are not those of its game') from error
+        clock = table.game.table['clock']
+        table.terms.clock = (clock['base'], clock['increment']) if clock is not None else (0, 0)
         return table
 
     def as_file(self) -> Dict[str, Any]:
-        """All that `resume` needs."""
+        """All that `resume` needs. Seats, clocks and offers are in the engine's save."""
         return {'note': self.note, 'setup': self.terms.setup, 'hints': self.terms.hints, 'pause': self.terms.pause,
-                'clock': {'base': self.clock.base, 'increment': self.clock.increment,
-                          'left': {seat: self.clock.remaining(seat) for seat in self.clock.left},
-                          'earned': self.clock.earned},
-                'at': self.at, 'redone': self.redone, 'movers': self.movers, 'number': self.number,
-                'seed': self.seed, 'spectator': self.spectator_key, 'save': self.game.saved,
-                'offers': self.offers.listed(), 'declined': self.offers.refusals(self.people()),
-                'players': [{'seat': player.seat, 'kind': player.kind, 'level': player.level,
-                             'key': player.key, 'came': player.came, 'name': player.name} for player in self.players]}
+                'at': self.at, 'redone': self.redone, 'number': self.number, 'seed': self.seed,
+                'spectator': self.spectator_key, 'save': self.game.saved,
+                'players': [{'player': player.player, 'key': player.key, 'came': player.came, 'name': player.name}
+                            for player in self.players]}
 
     # ---- changes
 
-    async def change(self, command: str) -> None:
-        await self.game.change(command)
-        self.at += 1
-        self.active = asyncio.get_running_loop().time()
+    def sit(self) -> None:
+        """Everybody where the engine's table has them."""
+        players = {player.player: player for player in self.players}
+        seats = self.game.table['seats']
+        if len(seats) != len(players):
+            raise KeyError('seats')
+        for seat in seats:
+            players[seat['player']].sit(seat)
 
-    async def changed(self) -> None:
-        """After a change: first it is kept, then told."""
-        self.clock.run(self.timed())
+    async def act(self, command: str) -> Set[str]:
+        """Lets something happen at the engine's table: first it is kept, then told. The kinds of news."""
+        viewers = {player.key: viewer_of(player) for player in self.players}
+        news = await self.game.change(command)
+        kinds = {one.kind for one in news}
+        decided = bool(kinds & DECIDED) or self.game.moved
+        self.active = asyncio.get_running_loop().time()
+        if 'rematch' in kinds:
+            await self.forget_thinkers()
+            self.number += 1
+        self.sit()
+        self.at += decided
+        if kinds & DECIDED:  # events have been taken back, or are told to other eyes
+            self.redone = self.at
         await self.keep()
-        await self.tell()
+        for watcher in list(self.watchers):
+            other = watcher.player is not None and viewers[watcher.player.key] != viewer_of(watcher.player)
+            if other or kinds & {'takeback', 'rematch'}:
+                watcher.have = 0
+            if other or 'rematch' in kinds:
+                watcher.send(self.welcome(watcher))
+        if kinds & {'takeover', 'join'}:
+            self.tell_seats()
+        if decided:
+            await self.tell()
+        said = sentences(news)
+        if said and ('takeover' in kinds or not decided):
+            self.tell_all(message('offers', offers=self.offers(), text='. '.join(said)))
         self.set_flag()
         self.wake()
+        return kinds
+
+    async def deed(self, player: Player, what: str) -> None:
+        """A seat does something, person or engine."""
+        if 'late' in await self.act('table do %s %d %s' % (player.seat, self.now(), what)):
+            raise Refused('time', 'your time is up')
 
     async def keep(self) -> None:
         if self.file is None:
@@ -172,7 +195,7 @@ class Table:
     def update(self, seen: Observation, start: int, yours: bool) -> str:
         return message('update', at=self.at, **{'from': start}, events=seen.events_from(start),
                        state=seen.state, turn=self.game.turn, yours=yours, next=seen.next if yours else None,
-                       result=self.game.result, clocks=self.clock.report(), offers=self.offers.listed())
+                       result=self.game.result, clocks=self.clocks(), offers=self.offers())
 
     def welcome(self, watcher: Watcher) -> str:
         about, player = self.game.about, watcher.player
@@ -241,20 +264,14 @@ class Table:
                 player.ready, player.looking = True, False
                 self.tell_seats()
                 self.wake()
-            if self.game.turn is not None and self.clock.running is None and self.clock.left and self.all_ready():
-                self.clock.run(self.game.turn)
-                self.tell_all(message('clocks', clocks=self.clock.report()))
+            if self.since is None and all(one.ready for one in self.people()):
+                self.since = self.time()
+                if self.game.turn is not None and self.terms.clock[0]:
+                    self.tell_all(message('clocks', clocks=self.clocks()))
                 self.set_flag()
 
     def people(self) -> List[Player]:
         return [player for player in self.players if player.kind == 'human']
-
-    def all_ready(self) -> bool:
-        return all(player.ready for player in self.people())
-
-    def timed(self) -> Optional[str]:
-        """Whose clock should run."""
-        return self.game.turn if self.all_ready() else None
 
     def plays(self, player: Player) -> bool:
         """It is this person who is to decide."""
@@ -283,19 +300,7 @@ class Table:
             mover = self.on_move(player, at)
             if ',' in token or ':' in token:  # taking back counts decisions, and chance is not a player's
                 raise Refused('bad-syntax', 'one decision at a time')
-            await self.decide(mover, token)
-
-    async def decide(self, player: Player, token: str) -> None:
-        """A decision of the seat on move, person or engine."""
-        if self.clock.left and self.clock.remaining(player.seat) == 0:
-            raise Refused('time', 'your time is up')
-        await self.change('as %s move %s' % (player.seat, token))
-        self.movers.append(player.seat)
-        self.clock.decided(self.timed())
-        self.offers.played(player)
-        if self.game.turn is None:
-            self.offers.clear()
-        await self.changed()
+            await self.deed(mover, 'move ' + token)
 
     async def next(self, player: Optional[Player], at: int, prefix: str) -> str:
         async with self.lock:
@@ -349,153 +354,61 @@ class Table:
     async def resign(self, player: Optional[Player], at: int) -> None:
         """Between two the other one wins; among more the engine takes the seat over."""
         async with self.lock:
-            await self.give_up(self.seated(player, at), 'resign')
-
-    async def give_up(self, loser: Player, reason: str) -> None:
-        if self.game.turn is None:
-            raise Refused('game-over', 'the game is over')
-        if len(self.players) == 2:
-            (winner,) = (other for other in self.players if other is not loser)
-            await self.rule(winner.seat, reason)
-            return
-        if loser.kind == 'human':
-            loser.kind, loser.level = 'engine', SUBSTITUTE
-        self.clock.left.update({loser.seat: self.clock.base} if self.clock.base else {})
-        self.clock.since = self.clock.now()
-        self.offers.clear()
-        for watcher in self.watchers:
-            if watcher.player is loser:
-                watcher.send(self.welcome(watcher))
-        self.tell_seats()
-        self.at += 1
-        await self.changed()
-        self.say_offers('%s %s: the engine plays on there' % (
-            name_of(loser.seat), 'has left' if reason == 'resign' else 'is out of time'))
-
-    async def rule(self, outcome: str, reason: str) -> None:
-        await self.change('adjudicate %s %s' % (outcome, reason))
-        self.offers.clear()
-        await self.changed()
-
-    # ---- offers
+            await self.deed(self.seated(player, at), 'resign')
 
     async def offer(self, player: Optional[Player], at: int, what: str) -> None:
         async with self.lock:
-            by = self.seated(player, at)
-            if (self.game.turn is None) != (what == 'rematch'):
-                raise Refused('offer', 'the game is not over' if self.game.turn else 'the game is over')
-            others = [other for other in self.people() if other is not by]
-            if what == 'undo':
-                self.time_to_take_back(by)
-                if self.amid_turn(by) and 'undo' not in self.offers.pending:  # nobody has answered to it
-                    await self.take_back(by)
-                    return
-            if what == 'draw' and len(others) + 1 < len(self.players):
-                raise Refused('offer', 'the engine plays on')
-            said = self.offers.make(by, what, others)
-            if others:
-                self.say_offers(said)
-            await self.act(what)
+            if what == 'rematch' and player is not None and player.sees is not None and player.kind == 'engine':
+                self.fresh(at)
+                await self.deed(player, 'join')  # who left the last game plays the next one
+                at = self.at
+            await self.deed(self.seated(player, at), 'offer ' + what)
 
     async def answer(self, player: Optional[Player], at: int, what: str, yes: bool) -> None:
         async with self.lock:
-            self.say_offers(self.offers.answer(self.seated(player, at), what, yes))
-            await self.act(what)
+            one, offer = self.seated(player, at), self.game.table['offer']
+            if offer is None or offer['what'] != what:
+                raise Refused('offer', 'there is nothing to answer')
+            await self.deed(one, 'accept' if yes else 'withdraw' if offer['by'] == one.seat else 'decline')
 
-    def say_offers(self, text: str) -> None:
-        self.tell_all(message('offers', offers=self.offers.listed(), text=text))
-
-    async def act(self, what: str) -> None:
-        """Does what all have agreed to; else keeps what has been said."""
-        by = self.offers.agreed(what)
-        if by is None:
-            await self.keep()
-            return
-        if what == 'draw':
-            await self.rule('draw', 'agreement')
-        elif what == 'undo':
-            await self.take_back(by)
-        else:
-            await self.rematch()
-
-    def amid_turn(self, player: Player) -> bool:
-        """It is this player who has decided last and decides again."""
-        return self.movers[-1:] == [player.seat] == [self.game.turn]
-
-    def decisions_back(self, player: Player) -> int:
-        """How many decisions bring the player's last turn back: its run of decisions, and what followed; within a turn
-        its last decision alone."""
-        if self.game.about['secrets']:
-            raise Refused('hidden', 'where there are secrets nothing is taken back')
-        if player.seat not in self.movers:
-            raise Refused('nothing-to-undo', 'you have not played yet')
-        if self.amid_turn(player):
-            return 1
-        keep = len(self.movers)
-        while self.movers[keep - 1] != player.seat:
-            keep -= 1
-        while keep > 0 and self.movers[keep - 1] == player.seat:
-            keep -= 1
-        return len(self.movers) - keep
-
-    def time_to_take_back(self, player: Player) -> int:
-        """decisions_back, if nobody's time would be up without the increments that go with them."""
-        back = self.decisions_back(player)
-        if min(self.clock.without(back).values(), default=1) <= 0:
-            raise Refused('time', 'no time would be left, for increments go with what is taken back')
-        return back
-
-    async def take_back(self, player: Player) -> None:
-        try:
-            back = self.time_to_take_back(player)
-        except Refused as refused:  # only now: time went on while the others were asked
-            self.say_offers(refused.text)
-            return
-        await self.change('undo %d' % back)
-        del self.movers[-back:]
-        self.clock.take_back(back)
-        self.forget_events()
-        self.offers.clear()
-        await self.changed()
-
-    def forget_events(self) -> None:
-        self.redone = self.at
-        for watcher in self.watchers:
-            watcher.have = 0
-
-    async def rematch(self) -> None:
-        """The next game: everybody moves on a seat."""
-        await self.change('newgame ' + self.unseeded())  # not the same deal
-        seats = [player.seat for player in self.players]
-        for player, seat in zip(self.players, seats[1:] + seats[:1]):
-            player.seat = seat
-        await self.forget_thinkers()
-        self.number += 1
-        self.movers = []
-        self.offers.clear()
-        self.clock.reset(seats)
-        self.forget_events()
-        for watcher in self.watchers:
-            watcher.send(self.welcome(watcher))
-        await self.changed()
+    def offers(self) -> List[Dict[str, Any]]:
+        """As messages have it: there is at most one."""
+        offer = self.game.table['offer']
+        return [offer] if offer is not None else []
 
     # ---- time and the engine's seats
+
+    def now(self) -> int:
+        """The time of the engine's table. It stands until everybody has come."""
+        passed = self.time() - self.since if self.since is not None else 0.0
+        return self.began + int(passed * 1000)
+
+    def clocks(self) -> Optional[Dict[str, Any]]:
+        """As messages have it."""
+        table = self.game.table
+        if table['clock'] is None:
+            return None
+        left = {one['seat']: one['left'] for one in table['seats'] if one['left'] is not None}
+        running = table['clock']['runs'] if self.since is not None else None
+        if running is not None:
+            left[running] = max(0, left[running] - (self.now() - table['now']))
+        return {'left': left, 'running': running}
 
     def set_flag(self) -> None:
         if self.flag is not None:
             self.flag.cancel()
             self.flag = None
-        seat = self.clock.running
-        if seat is not None:
+        clocks = self.clocks()
+        if clocks is not None and clocks['running'] is not None:
             self.flag = asyncio.get_running_loop().call_later(
-                self.clock.remaining(seat) / 1000 + 0.002, lambda: self.spawn(self.fall()))
+                clocks['left'][clocks['running']] / 1000 + 0.002, lambda: self.spawn(self.fall()))
 
     async def fall(self) -> None:
-        """A flag falls."""
+        """A flag falls, if time has not been given since."""
         async with self.lock:
-            seat = self.clock.running
-            if seat is not None and self.game.turn is not None and self.clock.remaining(seat) == 0:
-                await self.give_up(next(one for one in self.players if one.seat == seat), 'time')
+            clocks = self.clocks()
+            if clocks is not None and clocks['left'].get(clocks['running']) == 0:
+                await self.act('table tick %d' % self.now())
 
     def engine_to_move(self) -> Optional[Player]:
         """An engine plays while somebody is at the table, and nobody has yet to look at it."""
@@ -521,17 +434,19 @@ class Table:
         failed = 0
         while (player := self.engine_to_move()) is not None:
             at, loop = self.at, asyncio.get_running_loop()
-            pause = self.terms.pause
-            if self.clock.left:
-                pause = min(pause, self.clock.remaining(player.seat) / 30000)
-            due = loop.time() + pause
+            pause, clocks = self.terms.pause, self.clocks()
+            if clocks is not None and player.seat in clocks['left']:
+                pause = min(pause, clocks['left'][player.seat] / 30000)
+            begun = loop.time()
             try:
                 thought = await self.thought(player.seat, 'movetime %d' % max(10, pause * 1000 * THINKING))
                 token = await self.engines.thinkers.decide(thought, player.level or 0)
-                await asyncio.sleep(max(0.0, due - loop.time()))
+                passed = loop.time() - begun
+                if pause > 0:  # how hard it was to find does not show: it comes when a pause ends
+                    await asyncio.sleep(math.ceil(passed / pause) * pause - passed)
                 async with self.lock:
                     if self.at == at and player is self.engine_to_move():
-                        await self.decide(player, token)
+                        await self.deed(player, 'move ' + token)
                 failed = 0
             except (Died, Refused) as error:
                 report('an engine seat tries again: %s' % error)

@@ -14,8 +14,6 @@ from typing import Any, AsyncIterator, Dict, Iterable, List
 from .engine import Died, Engine, Limits
 from .observation import name_of
 
-FULL = 20  # the level that has no limit of its own
-
 
 @dataclass(frozen=True)
 class Thought:

@@ -45,8 +45,8 @@ export function showDecision(view, handlers) {
   setAttributes(byId('decide'), {'data-yours': view.free, 'data-over': update.result !== null});
   renderActions(byId('actions'), update.result ? afterwards(view, handlers) : view.free ? actionsOf(view) : []);
   renderActions(byId('tools'), toolsOf(view));
-  const {draw, undo, resign} = welcome.options;
-  byId('table').style.setProperty('--tools', String([draw, undo, resign].filter(Boolean).length)); // the end has one at most
+  const {draw, takeback, resign} = welcome.options;
+  byId('table').style.setProperty('--tools', String([draw, takeback, resign].filter(Boolean).length)); // the end has one at most
   renderActions(byId('settings'), settingsOf(view, handlers));
   tellEnd(rematchWords(view, handlers));
   showOffers(view, handlers);
@@ -125,8 +125,8 @@ function actionsOf(view) {
     else actions.unshift(play);
   }
   if (begun) actions.push({key: 'back', label: 'Back', act: () => view.back()});
-  const step = !begun && welcome.options.undo && turnsOf(game, view.events).pop();
-  if (step && step.seat === welcome.you && !step.done) actions.push({key: 'undo', label: 'Undo', title: 'Take the last step of this turn back', act: () => view.say({type: 'offer', what: 'undo'})});
+  const step = !begun && welcome.options.takeback && turnsOf(game, view.events).pop();
+  if (step && step.seat === welcome.you && !step.done) actions.push({key: 'undo', label: 'Undo', title: 'Take the last step of this turn back', act: () => view.say({type: 'offer', what: 'takeback'})});
   if (!begun && view.hint) {
     const {token} = view.hint[0];
     actions.push({key: 'hint play', label: 'Play the best', title: token, act: () => view.play(token)});
@@ -149,7 +149,7 @@ function toolsOf(view) {
   const offer = (/** @type {string} */ what) => () => view.say({type: 'offer', what});
   /** @type {Action[]} */
   const tools = [];
-  if (options.undo && !offered('undo')) tools.push({key: 'undo', drawn: drawSign('undo'), label: 'Take back', title: 'Ask to take back', disabled: !view.events.length, act: offer('undo')});
+  if (options.takeback && !offered('takeback')) tools.push({key: 'undo', drawn: drawSign('undo'), label: 'Take back', title: 'Ask to take back', disabled: !view.events.length, act: offer('takeback')});
   if (!over && options.draw && !offered('draw')) tools.push({key: 'draw', drawn: drawSign('draw'), label: 'Draw', title: 'Offer a draw', act: offer('draw')});
   if (!over && options.resign) {
     const leave = options.resign === 'leave';
@@ -185,9 +185,9 @@ function showOffers(view, handlers) {
   const {update} = view;
   if (!update) return;
   /** @type {Record<string, string>} */
-  const verbs = {draw: 'offer', undo: 'ask', rematch: 'offer'};
+  const verbs = {draw: 'offer', takeback: 'ask', rematch: 'offer'};
   /** @type {Record<string, string>} */
-  const words = {draw: 'a draw', undo: 'to take the last turn back', rematch: 'another game'};
+  const words = {draw: 'a draw', takeback: 'to take the last turn back', rematch: 'another game'};
   const here = handlers.seatsHere();
   keep(byId('offers'), update.offers, ({what, by}) => `${what} ${by}`, () => element('div', {class: 'offer'}, element('p'), element('div', {class: 'actions'})),
     (child, {what, by, waiting}) => {

@@ -15,7 +15,7 @@ import {withNames} from './wording.js';
 /** @typedef {{left: Record<string, number>, running: string | null} | null} Clocks */
 /**
  * @typedef {{game: Game, number: number, viewer: string, you: string | null, seats: SeatInfo[], rules: string,
- *   options: {clock: object | null, hints: boolean, undo: boolean, draw: boolean, rematch: boolean,
+ *   options: {clock: object | null, hints: boolean, takeback: boolean, draw: boolean, rematch: boolean,
  *     resign: 'resign' | 'leave' | null}}} Welcome
  * @typedef {{at: number, from: number, events: GameEvent[], state: State, turn: string | null, yours: boolean,
  *   next: Next | null, result: {outcome: string, reason: string, text: string} | null, clocks: Clocks,
