@@ -292,7 +292,7 @@ class Hands(PageTest):
         self.assertIn('Black moves', tab.run("return document.getElementById('live').textContent"))
         self.assertIn('Your turn', tab.run("return document.querySelector('#prompt[aria-live]').textContent"))
         # From the board the buttons and the field are reached by Tab, and a typed move is explained.
-        for _ in range(12):
+        for _ in range(16):
             tab.press(Keys.TAB)
             if focus() == 'token':
                 break
