@@ -5,10 +5,13 @@ import contextlib
 import json
 import os
 import re
+import resource
 import signal
 import socket
+import struct
 import subprocess
 import tempfile
+import time
 import unittest
 
 import aiohttp
@@ -311,7 +314,33 @@ class Limits(unittest.TestCase):
             self.assertEqual((await white.play('Q@b2'))['at'], 1)
             await asyncio.sleep(4)
             self.assertEqual((await server.sit(table.spectator_key)).update['at'], 1)
-        served(work, caps=Caps(crowd=3, visits=0.25))
+        served(work, caps=Caps(crowd=6, visits=0.5))
+
+    def test_one_address_shuts_nobody_out(self):
+        """Who comes with a link again and again leaves half of its visits to others; behind a proxy, too."""
+        async def work(server):
+            key = server.tables[0].spectator_key
+
+            async def come(session, **headers):
+                ws = await session.ws_connect(server.base + '/ws', headers={'Origin': server.base, **headers})
+                client = Client(ws)
+                await client.say(type='hello', key=key)
+                kind = (await client.any())['type']
+                await client.close()
+                return kind
+            for forwarded in (False, True):
+                near, far = {}, {}
+                if forwarded:
+                    near, far = ({'X-Forwarded-For': '203.0.113.7, ' + address} for address in ('198.51.100.1', '198.51.100.2'))
+                connector = aiohttp.TCPConnector(local_addr=None if forwarded else ('127.0.0.2', 0))
+                async with aiohttp.ClientSession(connector=connector) as other:
+                    kinds = [await come(server.session, **near) for _ in range(30)]
+                    self.assertEqual((kinds.count('welcome'), kinds[-1]), (10, 'refused'))
+                    for _ in range(3):
+                        self.assertEqual(await come(other, **far), 'welcome')
+                server.hub.access(key).visits.together.left = 20
+            self.assertEqual(await come(server.session, **{'X-Forwarded-For': 'x' * 5000}), 'welcome')
+        served(work, caps=Caps(crowd=20, visits=0.001))
 
     def test_caps(self):
         async def work(server):
@@ -375,6 +404,21 @@ class Limits(unittest.TestCase):
                 writer.write(junk)
                 self.assertIn(b' 400 ', await reader.readline())
                 writer.close()
+            begin = b'GET /ws HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: %s\r\n' % (server.port, server.base.encode())
+            upgrade = b'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n'
+            keys = b'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: x\r\n\r\n'
+            for number in range(200):  # who goes away while asking for a WebSocket, at once or a little later
+                sock = socket.create_connection(('127.0.0.1', server.port))
+                sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack('ii', 1, 0))
+                sock.sendall(begin + upgrade + keys)
+                await asyncio.sleep(number % 4 / 2000)
+                sock.close()
+            bodies = b'POST / HTTP/1.1\r\nHost: evil\r\nContent-Encoding: gzip\r\nContent-Length: 4\r\n\r\nabcd'
+            for _ in range(50):
+                _, writer = await asyncio.open_connection('127.0.0.1', server.port)
+                writer.write(bodies)
+                writer.close()
+            await still_works(self, server)
         with self.assertNoLogs():
             served(work)
 
@@ -567,6 +611,22 @@ class Program(unittest.TestCase):
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
         self.addCleanup(self.stop, process)
         run(work(self.said(process)))
+
+    def test_more_connections_than_descriptors(self):
+        """Are said in one line; when they have gone all is well."""
+        process = self.start('tictac', preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (60, 60)))
+        port = int(re.search(r':(\d+)/#', self.said(process))[1])
+        held = [socket.create_connection(('127.0.0.1', port)) for _ in range(80)]
+        time.sleep(1.5)
+        for sock in held:
+            sock.close()
+        with socket.create_connection(('127.0.0.1', port)) as sock:
+            sock.settimeout(30)
+            sock.sendall(b'GET / HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n' % port)
+            self.assertIn(b' 200 ', sock.recv(1000))
+        process.send_signal(signal.SIGTERM)
+        self.assertEqual(process.communicate(timeout=20)[1],
+                         'quadrille-table: nobody can come now: Too many open files\n')
 
     def test_misuse(self):
         folder = tempfile.TemporaryDirectory()

@@ -37,6 +37,7 @@ HEADERS = {
 KINDS = {'.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css',
          '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon', '.json': 'application/json',
          '.webmanifest': 'application/manifest+json', '.woff2': 'font/woff2'}
+LOOPBACK = ('127.0.0.1', '::1')
 POLICY, TOO_BIG = 1008, 1009  # codes with which sockets close
 
 
@@ -52,8 +53,8 @@ class Caps:
     silent: int = 200  # connections that have asked for nothing yet
     watchers: int = 64  # spectators of one table
     tabs: int = 8  # of one seat
-    visits: float = 2.0  # hellos a second with one key: each is told all of a game
-    crowd: int = 100  # and at once, as after a restart
+    visits: float = 2.0  # hellos a second with one key: each is told all of a game; half of them from one address
+    crowd: int = 100  # and at once, as after a restart; half of them from one address
     tables: int = 200
     patience: float = 10.0  # seconds until a request, and until hello
     idle: float = 12 * 3600.0  # seconds after which a table closes when nobody comes
@@ -69,7 +70,7 @@ class Socket:
     player: Optional[Player] = None
     have: int = 0
     table: Optional[Table] = None
-    near: bool = False  # from this machine
+    address: str = ''  # where it comes from
     host: bool = False  # the host's page, which sits at no table
     longest: int = 0  # message so far: all events of a long game may be more than else may wait
     queue: Deque[Optional[str]] = field(default_factory=deque)
@@ -133,13 +134,29 @@ class Bucket:
         return True
 
 
+class Visits:
+    """How often pages may come with one key. One address has half of it, so that it shuts nobody else out."""
+    ADDRESSES = 256  # that are remembered; of more the one that came first is not
+
+    def __init__(self, caps: Caps) -> None:
+        self.caps, self.together = caps, Bucket(caps.visits, caps.crowd)
+        self.alone: Dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        if address not in self.alone:
+            if len(self.alone) >= self.ADDRESSES:
+                del self.alone[next(iter(self.alone))]
+            self.alone[address] = Bucket(self.caps.visits / 2, self.caps.crowd / 2)
+        return self.alone[address].take() and self.together.take()
+
+
 @dataclass(frozen=True)
 class Access:
     """What a key opens."""
     key: str
     table: Table
     player: Optional[Player]
-    visits: Bucket
+    visits: Visits
 
 
 # ---- messages
@@ -237,7 +254,7 @@ class Hub:
         self.tables.append(table)
         keys: List[Tuple[str, Optional[Player]]] = [(player.key, player) for player in table.players]
         for key, player in [*keys, (table.spectator_key, None)]:
-            self.keys[digest(key)] = Access(key, table, player, Bucket(self.caps.visits, self.caps.crowd))
+            self.keys[digest(key)] = Access(key, table, player, Visits(self.caps))
 
     def access(self, key: str) -> Optional[Access]:
         """Looked up by a hash, whose bytes nobody can choose, and then compared in constant time:
@@ -321,8 +338,13 @@ class Hub:
         if len(self.sockets) >= self.caps.sockets:
             return web.Response(status=503, text='There are too many connections.\n')
         ws = web.WebSocketResponse(max_msg_size=self.caps.message, heartbeat=30, compress=False, autoping=False)
-        await ws.prepare(request)
-        socket = Socket(ws, request.transport, self.caps, near=request.remote in ('127.0.0.1', '::1'))
+        try:
+            await ws.prepare(request)
+        except AssertionError as error:
+            if request.transport is not None:
+                raise
+            raise ConnectionResetError from error  # who asked has gone meanwhile
+        socket = Socket(ws, request.transport, self.caps, address=address_of(request))
         self.sockets[socket] = None
         writer = asyncio.get_running_loop().create_task(socket.write())
         try:
@@ -355,7 +377,7 @@ class Hub:
             said = read_message(got.data)
             check_hello(said)
             access = self.access(said['key'])
-            if (access is None and self.host is not None and socket.near
+            if (access is None and self.host is not None and socket.address in LOOPBACK
                     and hmac.compare_digest(self.host.key, said['key'])):
                 socket.host = True
                 socket.send(self.host.told())
@@ -367,7 +389,7 @@ class Hub:
             here += [one for at, one in self.joining if at is table]
             if here.count(player) >= (self.caps.watchers if player is None else self.caps.tabs):
                 raise Refused('busy', 'too many pages are open for this table')
-            if not access.visits.take():
+            if not access.visits.take(socket.address):
                 raise Refused('busy', 'too many pages come with this link; try again soon')
         except Refused as refused:
             socket.send(refusal('hello', refused))
@@ -496,15 +518,22 @@ class Hub:
             await socket.ws.close()
 
 
+def address_of(request: web.Request) -> str:
+    """Where a request comes from. A proxy on this machine says it, and nobody else is believed."""
+    said = request.headers.get('X-Forwarded-For', '').rpartition(',')[2].strip()[:64]
+    return said if said and request.remote in LOOPBACK else request.remote or ''
+
+
 def errors_of_ours() -> logging.Logger:
-    """A log of our mistakes, not of what strangers send that is no HTTP."""
+    """A log of our mistakes, not of what strangers send that is no HTTP, ask for in vain or do not wait for."""
+    logging.getLogger('aiohttp.websocket').setLevel(logging.ERROR)
     log = logging.getLogger('quadrille-table')
     log.addFilter(is_ours)
     return log
 
 
 def is_ours(record: logging.LogRecord) -> bool:
-    return not (record.exc_info and isinstance(record.exc_info[1], HttpProcessingError))
+    return not (record.exc_info and isinstance(record.exc_info[1], (HttpProcessingError, ConnectionError)))
 
 
 def refusal(kind: Optional[str], refused: Refused) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import errno
 import os
 import re
 import resource
@@ -12,7 +13,7 @@ import shutil
 import signal
 import sys
 import time
-from typing import Any, Dict, List, Optional, Sequence, Tuple
+from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple
 
 from aiohttp import web
 
@@ -21,7 +22,7 @@ from .engine import Died, Limits
 from .host import Host, games_of
 from .hub import Caps, Hub
 from .links import Address, show
-from .referee import Refused
+from .referee import Refused, report
 from .rules import Rules
 from .seats import Terms
 from .table import Engines, Table
@@ -182,7 +183,23 @@ async def listen(runner_of: Any, where: Address, asked: bool) -> Tuple[Address, 
     raise Misuse('cannot listen at port %d: %s' % (where.port, problem))
 
 
+def troubles(seconds: float = 60.0) -> Callable[[asyncio.AbstractEventLoop, Dict[str, Any]], None]:
+    """What the loop does with errors that nobody awaits. Where there is no descriptor left for who comes, that is said in
+    one line now and then: asyncio would say it with a traceback for each."""
+    said: List[float] = []
+
+    def handle(loop: asyncio.AbstractEventLoop, context: Dict[str, Any]) -> None:
+        error = context.get('exception')
+        if not isinstance(error, OSError) or error.errno not in (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM):
+            loop.default_exception_handler(context)
+        elif not said or loop.time() - said[-1] > seconds:
+            said[:] = [loop.time()]
+            report('nobody can come now: %s' % error.strerror)
+    return handle
+
+
 async def run(options: argparse.Namespace) -> None:
+    asyncio.get_running_loop().set_exception_handler(troubles())
     limits = Limits()
     path = engine_path(options.engine)
     engines = Engines(path, limits, Thinkers(path, limits, os.cpu_count() or 1))
