@@ -331,7 +331,7 @@ class Limits(unittest.TestCase):
             for forwarded in (False, True):
                 near, far = {}, {}
                 if forwarded:
-                    near, far = ({'X-Forwarded-For': '203.0.113.7, ' + address} for address in ('198.51.100.1', '198.51.100.2'))
+                    near, far = ({'X-Forwarded-For': '203.0.113.7, 198.51.100.%d' % number} for number in (1, 2))
                 connector = aiohttp.TCPConnector(local_addr=None if forwarded else ('127.0.0.2', 0))
                 async with aiohttp.ClientSession(connector=connector) as other:
                     kinds = [await come(server.session, **near) for _ in range(30)]

@@ -184,13 +184,14 @@ async def listen(runner_of: Any, where: Address, asked: bool) -> Tuple[Address, 
 
 
 def troubles(seconds: float = 60.0) -> Callable[[asyncio.AbstractEventLoop, Dict[str, Any]], None]:
-    """What the loop does with errors that nobody awaits. Where there is no descriptor left for who comes, that is said in
-    one line now and then: asyncio would say it with a traceback for each."""
+    """What the loop does with errors that nobody awaits. Where nothing is left for who comes, no descriptor, that is
+    said in one line now and then: asyncio would say it with a traceback for each."""
+    none_left = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
     said: List[float] = []
 
     def handle(loop: asyncio.AbstractEventLoop, context: Dict[str, Any]) -> None:
         error = context.get('exception')
-        if not isinstance(error, OSError) or error.errno not in (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM):
+        if not isinstance(error, OSError) or error.errno not in none_left:
             loop.default_exception_handler(context)
         elif not said or loop.time() - said[-1] > seconds:
             said[:] = [loop.time()]
