@@ -365,8 +365,9 @@ class Agreeing(unittest.TestCase):
             table, pages = await begin('chessmate', seats=PAIR)  # which would tell secrets
             self.assertFalse(pages['white'].last('welcome')['options']['takeback'])
             await table.play(player(table, 'white'), 0, 'e2e4')
-            await heard(table, 2)
-            await refused(self, 'hidden', table.offer(player(table, 'white'), 2, 'takeback'))
+            await until(lambda: table.game.turn == 'white')
+            await heard(table, table.at)
+            await refused(self, 'hidden', table.offer(player(table, 'white'), table.at, 'takeback'))
             await table.close()
             table, pages = await begin('chessmate')  # unless another person agrees
             await table.play(player(table, 'white'), 0, 'e2e4')

@@ -151,7 +151,7 @@ def upgrade(old: Dict[str, Any]) -> Dict[str, Any]:
     for player in sorted(old['players'], key=lambda one: str(one['seat'])):
         words.append('seat %s %s' % (player['seat'], 'person' if player['kind'] == 'human' else
                                      'engine:%d' % player['level']))
-        words += ['%d' % clock['left'][player['seat']]] * bool(clock['base'])
+        words += ['left %d' % max(1, clock['left'][player['seat']])] * bool(clock['base'])
     players = [{'player': player['seat'], **{name: player.get(name) for name in ('key', 'came', 'name')}}
                for player in old['players']]
     return {**old, 'players': players, 'begin': [' '.join(words), 'table tick 0']}
