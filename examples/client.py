@@ -68,7 +68,7 @@ class Result:
 class Thought:
     """One `info` line: scores are for the seat on move."""
     depth: int
-    kind: str  # cp: hundredths; mate: turns; chance: thousandths
+    kind: str  # cp: hundredths; mate: turns; chance: thousandths; '': a level has chosen without any
     score: int
     nodes: int
     line: List[str]
@@ -84,8 +84,9 @@ def thought(text: str) -> Thought:
     """Reads `info depth 3 score cp 20 nodes 500 pv b1 d1`."""
     words = text.split(' ')
     after = {word: i + 1 for i, word in enumerate(words)}
-    score = after['score']
-    return Thought(int(words[after['depth']]), words[score], int(words[score + 1]),
+    score = after.get('score')
+    kind, value = (words[score], int(words[score + 1])) if score else ('', 0)
+    return Thought(int(words[after['depth']]), kind, value,
                    int(words[after['nodes']]), words[after['pv']:])
 
 
