@@ -621,6 +621,39 @@ typedef struct quadrille_count {
  * QUADRILLE_BAD_SYNTAX, QUADRILLE_NO_GAME, QUADRILLE_BUSY. */
 quadrille_status quadrille_perft(quadrille *q, const quadrille_count *count);
 
+typedef struct quadrille_score {
+	quadrille_score_kind kind;
+	int value; /* for the seat that decides */
+} quadrille_score;
+
+/* A decision that was judged by what its seat knew then. Tokens are good during the call. */
+typedef struct quadrille_reviewed {
+	uint64_t number; /* from 1 */
+	int seat;
+	const char *token, *best;      /* what was decided, and what is thought best */
+	quadrille_score before, after; /* of the best, and of what was decided */
+	bool has_truth;                /* the game has secrets, and the viewer may know all: */
+	quadrille_score inferred,
+		truth;        /* of what was decided, by what others' behaviour tells, and as it was */
+	int expected;     /* thousandths of the score after it; a draw is half */
+	int lost;         /* thousandths of the expected score */
+	const char *mark; /* constant: "inaccuracy" from 50 lost, "mistake" 100, "blunder" 150; "-" */
+} quadrille_reviewed;
+
+typedef struct quadrille_review {
+	int viewer;
+	uint64_t nodes; /* of each search; 0: 20000 */
+	bool wait;
+	void (*on_decision)(void *to, const quadrille_reviewed *reviewed);
+	void (*on_end)(void *to, quadrille_status status); /* OK, STOPPED, OUT_OF_MEMORY */
+	void *to;
+} quadrille_review;
+
+/* Judges each decision up to the present place by searches from empty tables, in their order. Before the end of
+ * a game with secrets a seat is told of its own decisions alone. QUADRILLE_HIDDEN to the public then;
+ * QUADRILLE_BAD_SYNTAX, QUADRILLE_NO_GAME, QUADRILLE_BUSY. */
+quadrille_status quadrille_start_review(quadrille *q, const quadrille_review *review);
+
 /* Whether a job runs; false of an engine that is lost. */
 bool quadrille_busy(quadrille *q);
 /* Has the job end soon, if one runs. From any thread. */

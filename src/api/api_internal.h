@@ -12,6 +12,7 @@
 #include "engine/next.h"
 #include "engine/observation.h"
 #include "engine/query.h"
+#include "engine/review.h"
 #include "engine/tokens.h"
 #include "table/table.h"
 
@@ -65,6 +66,7 @@ struct quadrille {
 		quadrille_search search;
 		quadrille_sampling sampling;
 		quadrille_count count;
+		quadrille_review review;
 	} job; /* that runs: whom it tells */
 	struct api_results results;
 };

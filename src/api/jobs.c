@@ -322,3 +322,92 @@ quadrille_status quadrille_perft(quadrille *q, const quadrille_count *count)
 	           access_may_count(engine_match(q->engine), &asker, &q->err);
 	return begin_and_end(&call, may, &(struct beginning){begin_count, count}, count->wait);
 }
+
+/* ---- Reviews */
+
+struct judged {
+	const struct reviewed *reviewed;
+	struct strbuf token, best;
+};
+
+static void write_judged(void *data)
+{
+	struct judged *judged = data;
+	const struct reviewed *r = judged->reviewed;
+	r->root.game->step_to_text(r->root.state, r->step, &judged->token);
+	r->root.game->step_to_text(r->root.state, r->best, &judged->best);
+}
+
+static quadrille_score score_of(const struct review_score *score)
+{
+	return (quadrille_score){(quadrille_score_kind)score->kind, score->value};
+}
+
+static void on_reviewed(void *to, const struct reviewed *r)
+{
+	quadrille *q = to;
+	const quadrille_review *review = &q->job.review;
+	struct judged judged = {.reviewed = r};
+	if (!review->on_decision || atomic_load(&q->lost))
+		return;
+	if (!api_protect(write_judged, &judged)) {
+		api_lose(q);
+		return;
+	}
+	review->on_decision(review->to, &(quadrille_reviewed){.number = r->number,
+	                                                      .seat = r->seat,
+	                                                      .token = strbuf_get(&judged.token),
+	                                                      .best = strbuf_get(&judged.best),
+	                                                      .before = score_of(&r->before),
+	                                                      .after = score_of(&r->after),
+	                                                      .has_truth = r->has_truth,
+	                                                      .inferred = score_of(&r->inferred),
+	                                                      .truth = score_of(&r->truth),
+	                                                      .expected = r->expected,
+	                                                      .lost = r->lost,
+	                                                      .mark = review_mark_name(r->mark)});
+	strbuf_free(&judged.token);
+	strbuf_free(&judged.best);
+}
+
+static void on_totals(void *to, const struct game *game, const struct review_total *totals)
+{
+	(void)to, (void)game, (void)totals;
+}
+
+static void on_review_end(void *to, bool stopped)
+{
+	quadrille *q = to;
+	if (q->job.review.on_end)
+		q->job.review.on_end(q->job.review.to, atomic_load(&q->lost) ? QUADRILLE_OUT_OF_MEMORY
+		                                       : stopped             ? QUADRILLE_STOPPED
+		                                                             : QUADRILLE_OK);
+	end_job(q);
+}
+
+static bool begin_review(quadrille *q, const void *request)
+{
+	const quadrille_review *review = request;
+	if (review->nodes > REVIEW_NODES_MAX)
+		return error_set(&q->err, ERROR_BAD_SYNTAX, "review takes nodes from 1 to %d",
+		                 REVIEW_NODES_MAX);
+	q->job.review = *review;
+	return engine_review(
+		q->engine,
+		&(struct review_request){.nodes = review->nodes ? review->nodes : REVIEW_NODES,
+	                             .viewer = review->viewer,
+	                             .on_decision = on_reviewed,
+	                             .on_totals = on_totals,
+	                             .on_end = on_review_end,
+	                             .to = q},
+		&q->err);
+}
+
+quadrille_status quadrille_start_review(quadrille *q, const quadrille_review *review)
+{
+	struct api_call call;
+	API_BEGIN(call, q, API_GAME, 0);
+	bool may = api_check_viewer(q, review->viewer) &&
+	           engine_may_review(q->engine, review->viewer, &q->err);
+	return begin_and_end(&call, may, &(struct beginning){begin_review, review}, review->wait);
+}

@@ -171,6 +171,21 @@ static void sit(struct session *s)
 	save_and_restore(s);
 }
 
+static void on_reviewed(void *to, const quadrille_reviewed *reviewed)
+{
+	add(to, reviewed->token);
+	add(to, reviewed->best);
+	add(to, reviewed->mark);
+}
+
+static void review(struct session *s)
+{
+	quadrille_review how = {
+		.viewer = QUADRILLE_ALL, .nodes = 5, .wait = true, .on_decision = on_reviewed, .to = s};
+	while (refused(s, quadrille_start_review(s->q, &how)))
+		;
+}
+
 static void run(struct session *s)
 {
 	quadrille_newgame how = {.game = s->game, .seeded = true, .seed = s->seed};
@@ -184,6 +199,7 @@ static void run(struct session *s)
 	for (int i = 0; i < DECISIONS && decide(s); i++)
 		look(s, i % 2 ? QUADRILLE_PUBLIC : 0);
 	search(s);
+	review(s);
 	while (refused(s, quadrille_mark(s->q, QUADRILLE_ALL, "here")))
 		;
 	while (refused(s, quadrille_goto(s->q, QUADRILLE_ALL, 2)))

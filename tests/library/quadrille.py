@@ -127,6 +127,23 @@ class Table(c.Structure):
                 ('waiting', c.c_uint), ('to_move', c.c_int)]
 
 
+class Score(c.Structure):
+    _fields_ = [('kind', c.c_int), ('value', c.c_int)]
+
+
+class Reviewed(c.Structure):
+    _fields_ = [('number', c.c_uint64), ('seat', c.c_int), ('token', c.c_char_p), ('best', c.c_char_p), ('before', Score), ('after', Score),
+                ('has_truth', c.c_bool), ('inferred', Score), ('truth', Score), ('expected', c.c_int), ('lost', c.c_int), ('mark', c.c_char_p)]
+
+
+ON_REVIEWED = c.CFUNCTYPE(None, c.c_void_p, c.POINTER(Reviewed))
+
+
+class Review(c.Structure):
+    _fields_ = [('viewer', c.c_int), ('nodes', c.c_uint64), ('wait', c.c_bool), ('on_decision', ON_REVIEWED), ('on_end', ON_END),
+                ('to', c.c_void_p)]
+
+
 class Failed(Exception):
     """A call returned another status than 0, or what was compared differs."""
 
@@ -261,6 +278,13 @@ class Library:
         on_end = ON_END(lambda _, status: worlds.append(status))
         self.call('sample', c.byref(Sampling(viewer=viewer, n=n, wait=True, on_world=on_world, on_end=on_end)))
         return worlds
+
+    def review(self, viewer, nodes):
+        judged = []
+        on_decision = ON_REVIEWED(lambda _, reviewed: judged.append(copied(reviewed.contents)))
+        on_end = ON_END(lambda _, status: judged.append(status))
+        self.call('start_review', c.byref(Review(viewer=viewer, nodes=nodes, wait=True, on_decision=on_decision, on_end=on_end)))
+        return judged
 
     def perft(self, viewer, depth):
         ends = []

@@ -58,6 +58,7 @@ class Trial(two_worlds.Trial):
         self.ask_both(about, 'perft', viewer, 1)
         self.ask_both(about, 'search', viewer, two_worlds.NODES)
         self.ask_both(about, 'tree', viewer)
+        self.ask_both(about, 'review', viewer, 2)
         return probes
 
     def both(self, viewer, about):

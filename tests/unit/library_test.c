@@ -489,6 +489,60 @@ static void a_tree_is_kept(void **unused)
 	quadrille_free(q);
 }
 
+/* What a review has said. */
+struct judged {
+	int decisions, blunders;
+	char token[8];
+	quadrille_status status;
+};
+
+static void on_reviewed(void *to, const quadrille_reviewed *reviewed)
+{
+	struct judged *judged = to;
+	judged->decisions++;
+	if (strcmp(reviewed->mark, "blunder") != 0)
+		return;
+	judged->blunders++;
+	assert_true(reviewed->lost >= 150 && reviewed->seat == 1 && reviewed->number == 6);
+	assert_true(reviewed->after.value < reviewed->before.value);
+	snprintf(judged->token, sizeof judged->token, "%s", reviewed->token);
+}
+
+static void on_review_end(void *to, quadrille_status status)
+{
+	((struct judged *)to)->status = status;
+}
+
+static void a_game_is_reviewed(void **unused)
+{
+	(void)unused;
+	static const char *const line[] = {"f2f3", "e7e5", "e2e4", "d8h4", "g2g3", "h4g3"};
+	quadrille *q = begin("chess");
+	struct judged judged = {.status = QUADRILLE_BUSY};
+	quadrille_review review = {.nodes = 2000,
+	                           .wait = true,
+	                           .on_decision = on_reviewed,
+	                           .on_end = on_review_end,
+	                           .to = &judged};
+	assert_ok(quadrille_play(q, QUADRILLE_ALL, line, 6));
+	assert_ok(quadrille_start_review(q, &review));
+	assert_int_equal(judged.decisions, 6);
+	assert_int_equal(judged.blunders, 1);
+	assert_int_equal(judged.status, QUADRILLE_OK);
+	assert_string_equal(judged.token, "h4g3");
+	review.wait = false;
+	review.nodes = 100000000;
+	assert_ok(quadrille_start_review(q, &review));
+	assert_ok(quadrille_stop(q));
+	assert_int_equal(judged.status, QUADRILLE_STOPPED);
+	review.nodes = UINT64_MAX;
+	assert_int_equal(quadrille_start_review(q, &review), QUADRILLE_BAD_SYNTAX);
+	assert_ok(quadrille_start(q, &(quadrille_newgame){.game = "chessmate", .seeded = true}));
+	review.viewer = QUADRILLE_PUBLIC;
+	assert_int_equal(quadrille_start_review(q, &review), QUADRILLE_HIDDEN);
+	quadrille_free(q);
+}
+
 static void worlds_are_drawn_and_positions_counted(void **unused)
 {
 	(void)unused;
@@ -617,6 +671,7 @@ int main(void)
 		cmocka_unit_test(a_last_call_waits_for_looks),
 		cmocka_unit_test(jobs_follow_each_other),
 		cmocka_unit_test(a_tree_is_kept),
+		cmocka_unit_test(a_game_is_reviewed),
 		cmocka_unit_test(worlds_are_drawn_and_positions_counted),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
