@@ -1,11 +1,12 @@
 """The JSON Schemas of docs/schema, as a test wants them: no key that they do not name."""
 
-import json
 import os
+import sys
 
 import jsonschema
 
-FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../docs/schema')
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../tools'))
+from conform.forms import faults, load, validator as open_validator  # noqa: F401
 
 
 def strict(schema):
@@ -21,26 +22,8 @@ def strict(schema):
     return out
 
 
-def load(name):
-    with open(os.path.join(FOLDER, name + '.json')) as file:
-        schema = json.load(file)
-    jsonschema.Draft202012Validator.check_schema(schema)
-    return schema
-
-
 def validator(name):
     schema = strict(load(name))
     if name == 'state':  # what games add are strings
         schema['additionalProperties'] = {'type': 'string'}
     return jsonschema.Draft202012Validator(schema)
-
-
-def open_validator(name):
-    """The schema as it is, for what a later minor version may say."""
-    return jsonschema.Draft202012Validator(load(name))
-
-
-def faults(checker, value):
-    """What is wrong with a value, a line each; nothing for one that is right."""
-    return ['%s: %s' % ('/'.join(map(str, fault.path)), fault.message[:300])
-            for fault in checker.iter_errors(value)]

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from .peer import Fault, Peer, command_of, is_terminal, untagged, words_of
 from .promises import Promises
 
-STARTS = 120  # of the program, at most, to find the shortest conversation
+STARTS = 100  # of the program, at most, to find the shortest conversation
 SAMPLES = {'adjudicate': 'draw agreement', 'as': 'public turn', 'divide': '1', 'goto': 'start', 'mark': 'here',
            'move': 'a1', 'perft': '1', 'ping': 'x', 'play-card': 'any a1', 'playouts': '1', 'why': 'a1'}
 
@@ -224,6 +224,11 @@ class Kit:
     def broken(self, exchanges, judge):
         """What a judge has found, with the shortest conversation in which it finds something."""
         first, patience = judge(exchanges), self.seconds
+        few, many = 0, len(exchanges)
+        while many - few > 1:  # what is behind the fault does not matter
+            half = (few + many) // 2
+            few, many = (few, half) if judge(exchanges[:half]) else (half, many)
+        exchanges = exchanges[:many]
         self.seconds = min(patience, 2)  # for each trial that hangs
         lines = shortest([one.line for one in exchanges], lambda some: judge(self.talk(some)))
         again, self.seconds = self.talk(lines), patience
@@ -309,7 +314,7 @@ def pick(rng, tokens):
 
 def shortest(lines, shows):
     """Delta debugging (Zeller 1999): a part of the lines, from which none can be left out, that still
-    shows it; tried first is the end alone."""
+    shows it; tried first is the end alone, then to leave out all lines that are alike."""
     left = [STARTS]
 
     def tried(some):
@@ -320,6 +325,9 @@ def shortest(lines, shows):
         if few < len(lines) and tried(lines[-few:]):
             lines = lines[-few:]
             break
+    for text in dict.fromkeys(lines):  # all that are alike at once
+        if tried([line for line in lines if line != text]):
+            lines = [line for line in lines if line != text]
     parts = 2
     while len(lines) > 1 and left[0] > 0:
         size = -(-len(lines) // parts)

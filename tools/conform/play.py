@@ -295,12 +295,10 @@ def undo(kit, game):
             def each(talk):
                 for look in looks:
                     talk.say(look)
-                if rng.random() < 0.5:
-                    talk.good('undo')
-                for line in rng.sample(['undo', 'undo 2', 'redo', 'goto 1', 'goto end', 'goto start'], 3):
-                    if kit.has(line.split(' ')[0]) and rng.random() < 0.6:
-                        talk.say(line)
-                        for look in looks:
-                            talk.say(look)
+                away = [['undo', 'redo'], ['undo'], ['undo 2', 'redo 2'], ['goto 1', 'goto end'], ['goto start', 'redo']]
+                for line in away[0] + rng.choice(away) * (rng.random() < 0.4):
+                    if kit.has(line.split(' ')[0]):
+                        for said in [line] + looks:
+                            talk.say(said)
             kit.walk(talk, game, rng, 8, each)
             talk.judge(constant(kit.about))

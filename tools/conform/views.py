@@ -115,14 +115,15 @@ def seed(kit, game):
                     return '`%s` under `view %s` shows it' % (shown(one.line), view)
         return None
 
+    begin = kit.newgame(game, rng, seed=False)
     with Talk(kit) as talk:
-        talk.good(kit.newgame(game, rng, seed=False))
+        talk.good(begin)
         for viewer in viewers(talk):
             for term in ('seed ' + number, 'key ' + key):
                 if term.split(' ')[0] not in game.about['newgame']:
                     continue
                 talk.good('view ' + viewer)
-                talk.good('%s %s' % (kit.newgame(game, rng, seed=False), term))
+                talk.good('%s %s' % (begin, term))
                 talk.say('view ' + viewer)
                 for line in kit.looks() + ['options', 'save']:
                     if kit.has(line.split(' ')[0]):
