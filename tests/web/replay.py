@@ -108,6 +108,12 @@ class Visitor:
             await self.tries(table.call(self.player, rng.choice(('Anna', 'Bob', 'p1', 'white', '\u202eanna'))))
         if rng.random() < 0.1:
             await self.back()
+        if rng.random() < 0.1 and table.game.turn is not None:
+            await self.tries(table.review(self.player))
+        if rng.random() < 0.2 and table.game.turn is not None:
+            what = rng.choice(('draw', 'takeback', 'rematch'))
+            await self.tries(table.offer(self.player, table.at, what))
+            await self.tries(table.answer(self.player, table.at, what, False))
 
     async def click(self, token):
         """Clicks a decision together, with a wrong way now and then."""

@@ -697,6 +697,47 @@ class Engines(unittest.TestCase):
             with self.subTest(setup):
                 run(play(setup))
 
+    def test_review(self):
+        """Only after the game, once for everybody, and nothing before tells of what is hidden."""
+        async def play(setup):
+            asked = []
+
+            class Counting(Thinkers):
+                async def review(self, record):
+                    asked.append(record)
+                    return await super().review(record)
+            thinkers = Counting(ENGINE, engines().limits, 2)
+            table = await Table.begin(Terms(setup, pause=0), engines(thinkers=thinkers), None)
+            await join(table)
+            for one in [*table.players, None]:
+                await refused(self, 'review', table.review(one))
+            rng = random.Random(setup)
+            for _ in range(8):
+                await click(table, next(one for one in table.players if table.plays(one)), rng)
+            for one in table.players[:len(table.players) - 1]:
+                await table.resign(one, table.at)
+                if table.game.turn is None:
+                    break
+            while table.game.turn is not None:
+                last = table.players[-1]
+                if table.plays(last):
+                    await click(table, last, rng)
+                else:
+                    await heard(table, table.at + 1)
+            said = await asyncio.gather(*(table.review(one) for one in [*table.players, None]))
+            self.assertEqual((len(set(said)), len(asked)), (1, 1))
+            self.assertNotIn('?', asked[0])
+            review = check('down', json.loads(said[0]))
+            self.assertEqual([one['seat'] for one in review['seats']], sorted((one.seat for one in table.players),
+                             key=table.game.about['seats']['names'].index))
+            self.assertGreaterEqual(sum(one['decisions'] for one in review['seats']), 8)
+            for one in review['marked']:
+                self.assertEqual(one['true'] is None, not table.game.about['secrets'])
+            await table.close()
+        for setup in ('chess', 'chessmate', 'tictac'):
+            with self.subTest(setup):
+                run(play(setup))
+
     def test_no_hints(self):
         async def play():
             table, _ = await begin('tictac')

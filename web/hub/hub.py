@@ -198,6 +198,7 @@ MESSAGES: Dict[str, Mapping[str, Check]] = {  # web/schema/up.json
     'why': {**AT, 'token': matches(TOKEN)},
     'hint': AT,
     'record': AT,
+    'review': AT,
     'name': {'name': matches(NAME)},
     'resign': AT,
     'offer': {**AT, 'what': matches(WHAT)},
@@ -426,7 +427,7 @@ class Hub:
             except Refused as refused:
                 socket.send(refusal(kind, refused))
                 continue
-            if kind == 'hint' and socket.table is not None:  # takes a while; a decision need not wait for it
+            if kind in ('hint', 'review') and socket.table is not None:  # take a while; a decision need not wait
                 socket.table.spawn(self.answer(socket, said))
             else:
                 await self.answer(socket, said)
@@ -460,6 +461,8 @@ class Hub:
             return await table.hint(player, said['at'])
         elif kind == 'record':
             return await table.record(player)
+        elif kind == 'review':
+            return await table.review(player)
         elif kind == 'name':
             await table.call(player, said['name'])
         elif kind == 'resign':

@@ -60,8 +60,9 @@ class Table:
         self.keeping = asyncio.Lock()
         self.think_task: Optional[asyncio.Task[None]] = None
         self.flag: Optional[asyncio.TimerHandle] = None
-        self.tasks: Set[asyncio.Task[None]] = set()
+        self.tasks: Set[asyncio.Task[Any]] = set()
         self.hinting: Set[str] = set()
+        self.reviewed: Optional[Tuple[int, asyncio.Task[Any]]] = None  # the game that was, by its `at`
         self.active = asyncio.get_running_loop().time()
 
     # ---- beginning
@@ -330,6 +331,21 @@ class Table:
             record, pgn = await self.game.ask(['as %s record' % viewer, 'as %s record pgn' % viewer])
         return message('record', at=at, record=record.line(), pgn=None if pgn.code else '\n'.join(pgn.lines) + '\n')
 
+    async def review(self, player: Optional[Player]) -> str:
+        """After the game, when nothing is hidden any more: everybody gets the same, thought about once."""
+        async with self.lock:
+            if self.game.turn is not None:
+                raise Refused('review', 'the game is not over')
+            at = self.at
+            if self.reviewed is None or self.reviewed[0] != at:
+                (record,) = await self.game.ask(['as %s record' % viewer_of(player)])
+                self.reviewed = at, self.spawn(self.engines.thinkers.review(record.line()))
+        try:
+            return message('review', at=at, **await asyncio.shield(self.reviewed[1]))
+        except (Died, asyncio.CancelledError) as death:
+            self.reviewed = None
+            raise Refused('review', 'the game could not be reviewed') from death
+
     async def hint(self, player: Optional[Player], at: int) -> str:
         """For the asker alone, by a process that knows the asker's record and nothing else."""
         asker = self.on_move(player, at)
@@ -423,8 +439,8 @@ class Table:
         if self.engine_to_move() is not None and (self.think_task is None or self.think_task.done()):
             self.think_task = self.spawn(self.think())
 
-    def spawn(self, work: Any) -> asyncio.Task[None]:
-        task = asyncio.get_running_loop().create_task(work)
+    def spawn(self, work: Any) -> asyncio.Task[Any]:
+        task: asyncio.Task[Any] = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         return task

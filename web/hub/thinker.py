@@ -14,6 +14,10 @@ from typing import Any, AsyncIterator, Dict, Iterable, List
 from .engine import Died, Engine, Limits
 from .observation import name_of
 
+REVIEW_NODES, REVIEW_SECONDS = 2000, 180.0  # of each decision's search; and of all, when it is given up
+MARKS, MARKED = ('blunder', 'mistake', 'inaccuracy'), 30  # how bad; how many decisions are shown, the worst
+COUNTED = ('decisions', 'mistakes', 'blunders')
+
 
 @dataclass(frozen=True)
 class Thought:
@@ -32,6 +36,7 @@ class Thinkers:
     def __init__(self, path: str, limits: Limits, slots: int, kept: int = 256) -> None:
         self.path, self.limits, self.kept = path, limits, kept
         self.slots = asyncio.Semaphore(slots)
+        self.reviews = asyncio.Semaphore(1)  # one at a time, beside those who play
         self.idle: OrderedDict[str, Engine] = OrderedDict()  # by whom they think for
 
     @contextlib.asynccontextmanager
@@ -78,6 +83,24 @@ class Thinkers:
             lines = best_lines((await search(engine, thought))[:-1])
             return [await say_line(engine, thought.record, line) for line in lines]
 
+    async def review(self, record: str) -> Dict[str, Any]:
+        """Of a game that is over: how each seat decided, by what it knew then, and what cost it most, in words."""
+        async with self.reviews:
+            engine = await Engine.start(self.path, self.limits)
+            try:
+                await obey(engine, [record])
+                (answer,) = await engine.ask(['review nodes %d' % REVIEW_NODES], REVIEW_SECONDS)
+                judged = [line.split(' ') for line in answer.lines]
+                marked = [words for words in judged if words[1].isdigit() and words[-1] != '-']
+                marked = sorted(marked, key=lambda words: MARKS.index(words[-1]))[:MARKED]
+                seats: List[Dict[str, Any]] = [
+                    {'seat': words[1], **{name: int(words[words.index(name) + 1]) for name in COUNTED}}
+                    for words in judged if not words[1].isdigit()]
+                return {'seats': seats, 'marked': [await say_judgement(engine, words) for words in
+                                                   sorted(marked, key=lambda words: int(words[1]))]}
+            finally:
+                await engine.end()
+
 
 async def search(engine: Engine, thought: Thought) -> List[str]:
     time = re.search(r'movetime (\d+)', thought.limits)
@@ -86,6 +109,18 @@ async def search(engine: Engine, thought: Thought) -> List[str]:
     if answer.code is not None or not answer.lines[-1].startswith('bestmove '):
         raise Died('a search was refused: %s' % answer.code)
     return answer.lines
+
+
+async def say_judgement(engine: Engine, words: List[str]) -> Dict[str, Any]:
+    """A line of `review` in words: what was decided, what was best, and what that changed."""
+    number, seat, token, best = int(words[1]), words[2], words[3], words[5]
+    means = []
+    for one in token, best:
+        _, said = await engine.ask(['goto %d' % (number - 1), 'next ' + one])
+        means.append(who_does(seat, said.code is None and json.loads(said.lines[0])['means'] or one))
+    scores = {name: score_in_words(words[words.index(name) + 1], int(words[words.index(name) + 2]))
+              for name in ('before', 'after', 'true') if name in words}
+    return {'n': number, 'seat': seat, 'mark': words[-1], 'made': means[0], 'best': means[1], 'true': None, **scores}
 
 
 async def obey(engine: Engine, commands: List[str]) -> None:

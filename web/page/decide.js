@@ -46,7 +46,7 @@ export function showDecision(view, handlers) {
   renderActions(byId('actions'), update.result ? afterwards(view, handlers) : view.free ? actionsOf(view) : []);
   renderActions(byId('tools'), toolsOf(view));
   const {draw, takeback, resign} = welcome.options;
-  byId('table').style.setProperty('--tools', String([draw, takeback, resign].filter(Boolean).length)); // the end has one at most
+  byId('table').style.setProperty('--tools', String([draw, takeback, resign].filter(Boolean).length)); // the end has two at most, and one where there is no taking back
   renderActions(byId('settings'), settingsOf(view, handlers));
   tellEnd(rematchWords(view, handlers));
   showOffers(view, handlers);
@@ -151,6 +151,7 @@ function toolsOf(view) {
   const tools = [];
   if (options.takeback && !offered('takeback')) tools.push({key: 'undo', drawn: drawSign('undo'), label: 'Take back', title: 'Ask to take back', disabled: !view.events.length, act: offer('takeback')});
   if (!over && options.draw && !offered('draw')) tools.push({key: 'draw', drawn: drawSign('draw'), label: 'Draw', title: 'Offer a draw', act: offer('draw')});
+  if (over && welcome.you) tools.push({key: 'review', drawn: drawSign('review'), label: 'Review', title: 'How everybody decided', act: () => view.askReview()});
   if (!over && options.resign) {
     const leave = options.resign === 'leave';
     tools.push({key: 'resign', drawn: drawSign('resign'), label: leave ? 'Leave' : 'Resign', title: leave ? 'Leave the game' : 'Resign', act: () =>
@@ -161,12 +162,14 @@ function toolsOf(view) {
 }
 
 /** What concerns this page alone. @param {View} view @param {Handlers} handlers @returns {Action[]} */
-function settingsOf({welcome, record}, handlers) {
+function settingsOf(view, handlers) {
+  const {welcome, record, update} = view;
   const cards = welcome?.you && welcome.game.cards.some(({move}) => move !== null);
   return [{key: 'turn', label: 'Turn the board', act: handlers.turnBoard},
     {key: 'theme', label: handlers.dark() ? 'Light colours' : 'Dark colours', act: handlers.changeTheme},
     {key: 'sound', label: handlers.sound() ? 'Sound off' : 'Sound on', act: handlers.changeSound},
     ...welcome?.you ? [{key: 'name', label: 'Your name', act: handlers.rename}] : [],
+    ...update?.result ? [{key: 'review', label: 'How everybody decided', act: () => view.askReview()}] : [],
     {key: 'copy', label: 'Copy the game', disabled: !record, act: () => handlers.exportGame('copy')},
     {key: 'save', label: 'Download the game', disabled: !record, act: () => handlers.exportGame('text')},
     ...record?.pgn ? [{key: 'pgn', label: 'Download PGN', act: () => handlers.exportGame('pgn')}] : [],

@@ -115,6 +115,30 @@ export function showEnd(view, rematch) {
   if (!box.open) box.showModal();
 }
 
+/**
+ * How everybody decided, after the game.
+ * @param {import('./view.js').Review | null} review null: it is being thought about
+ */
+export function showReview(review) {
+  const box = dialog('review');
+  if (review === null && box.open) return;
+  const heads = ['', 'Decisions', 'Mistakes', 'Blunders'];
+  box.replaceChildren(element('h2', {id: 'review-title'}, 'How everybody decided'), ...review ? [
+    element('p', {}, 'Each decision is judged by what its seat knew then.'),
+    element('div', {class: 'wide'}, element('table', {}, element('thead', {}, element('tr', {}, ...heads.map((head) => head ? element('th', {scope: 'col'}, head) : element('td')))),
+      element('tbody', {}, ...review.seats.map(({seat, decisions, mistakes, blunders}) => element('tr', {}, element('th', {scope: 'row'}, seatName(seat)),
+        ...[decisions, mistakes, blunders].map((count) => element('td', {}, String(count)))))))),
+    element('ol', {class: 'judged'}, ...review.marked.map(({n, seat, mark, made, best, before, after, true: truth}) => element('li', {value: n},
+      element('strong', {}, `${seatName(seat)}, ${mark}`), element('br'),
+      `${capital(made)}: ${after}${truth === null || truth === after ? '' : ` (as it was: ${truth})`}. Better: ${best}, ${before}.`))),
+    ...review.marked.length ? [] : [element('p', {}, 'No mistake was found.')]] : [element('p', {}, 'Thinking …')],
+    element('p', {class: 'buttons'}, closing(box, 'Close', undefined, 'primary')));
+  if (!box.open) box.showModal();
+  box.scrollTop = 0;
+}
+
+export function closeReview() { dialog('review').close(); }
+
 export function closeEnd() { dialog('end').close(); }
 
 /** Says on the button of another game who wants one. @param {string} label */

@@ -2,7 +2,7 @@
 
 import {Board, toneOf} from './board.js';
 import {setQuick, showDecision, showPast, wantsQuick} from './decide.js';
-import {askName, closeEnd, cover, showEnd, showManual} from './dialogs.js';
+import {askName, closeEnd, closeReview, cover, showEnd, showManual, showReview} from './dialogs.js';
 import {byId, copyText, element, keep, saveText, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece} from './drawings.js';
 import {hasActed, touched} from './events.js';
@@ -180,6 +180,13 @@ class Page {
     if (view === this.shown) this.#render(what === 'update');
     else if (what === 'update') this.#handOver();
     if (view === this.shown && what === 'path') this.#followKeys(view);
+  }
+
+  /** @param {View} view @param {import('./view.js').Review | null | undefined} review */
+  review(view, review) {
+    if (view !== this.shown) return;
+    if (review === undefined) closeReview();
+    else showReview(review);
   }
 
   /** @param {View | null} view @param {string} text */

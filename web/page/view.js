@@ -21,6 +21,8 @@ import {withNames} from './wording.js';
  *   next: Next | null, result: {outcome: string, reason: string, text: string} | null, clocks: Clocks,
  *   offers: Offer[]}} Update
  * @typedef {{token: string, score: string, moves: string[]}} HintLine
+ * @typedef {{n: number, seat: string, mark: string, made: string, best: string, before: string, after: string, true: string | null}} Judgement
+ * @typedef {{seats: {seat: string, decisions: number, mistakes: number, blunders: number}[], marked: Judgement[]}} Review
  * @typedef {{legal: boolean, token: string, rule: string | null, text: string}} Why
  */
 /**
@@ -28,6 +30,7 @@ import {withNames} from './wording.js';
  * @property {(view: View, what: 'welcome' | 'update' | 'path' | 'panels' | 'link' | 'seats') => void} changed
  * @property {() => boolean} started whether somebody has said to begin
  * @property {(view: View, text: string) => void} notice
+ * @property {(view: View, review: Review | null | undefined) => void} review null: it is being thought about; undefined: there is none
  * @property {(view: View, why: Why, guessed: boolean) => void} why guessed: from a click that did nothing
  * @property {(view: View, control: string) => void} idle a click that does nothing
  * @property {() => boolean} quick whether moves are played without asking for cards that might ride on them
@@ -107,6 +110,7 @@ export class View {
       hint: () => this.#hint(message),
       why: () => this.owner.why(this, message, message.token === this.guessed),
       record: () => this.#record(message),
+      review: () => this.owner.review(this, message),
       refused: () => this.#refused(message),
       bye: () => { this.farewell = message.text; },
     });
@@ -192,6 +196,7 @@ export class View {
     if (message.code === 'key') this.farewell = message.text;
     if (message.to === 'why' && this.guessed) return;
     if (message.to === 'hint') this.hinting = false;
+    if (message.to === 'review') this.owner.review(this, undefined);
     if (message.to === 'next' || message.to === 'play') {
       this.waiting = '';
       this.clicks = [];
@@ -276,6 +281,13 @@ export class View {
 
   /** Sends something about the position that is shown. @param {{type: string, [key: string]: any}} message */
   say(message) { this.#send(message, this.waiting); }
+
+  /** After the game. */
+  askReview() {
+    this.owner.review(this, null);
+    this.#send({type: 'review'}, this.waiting);
+    this.askedAt = null; // it takes its time
+  }
 
   askHint() {
     this.hinting = true;
