@@ -402,31 +402,37 @@ quadrille_status quadrille_believe(quadrille *q, int viewer, const quadrille_cha
 
 /* The kinds of events (protocol.md, "Events"), and which members each may have. */
 typedef enum quadrille_event_kind {
-	QUADRILLE_EVENT_CHANCE,    /* text: the token */
-	QUADRILLE_EVENT_TABLE,     /* text: the token */
-	QUADRILLE_EVENT_ADD,       /* seat, piece, square */
-	QUADRILLE_EVENT_MOVE,      /* seat, piece, beans, from, to, by, castling */
-	QUADRILLE_EVENT_CAPTURE,   /* seat (the owner), piece, square, by, with */
-	QUADRILLE_EVENT_PROMOTE,   /* seat, piece, square */
-	QUADRILLE_EVENT_CHECK,     /* seat, square */
-	QUADRILLE_EVENT_ROW,       /* seat, squares */
-	QUADRILLE_EVENT_PLACE,     /* seat, square, beans */
-	QUADRILLE_EVENT_STEAL,     /* seat, from, to, beans */
-	QUADRILLE_EVENT_END,       /* seat */
-	QUADRILLE_EVENT_INCOME,    /* seat, piece, beans, rows, inventory, bank */
-	QUADRILLE_EVENT_DICE,      /* seat, text: the faces */
-	QUADRILLE_EVENT_CARD,      /* seat, card */
-	QUADRILLE_EVENT_TAKE,      /* seat, card */
-	QUADRILLE_EVENT_RESHUFFLE, /* deck */
-	QUADRILLE_EVENT_REMOVE,    /* seat, piece, square */
-	QUADRILLE_EVENT_CHANGE,    /* seat, piece, square, was, by */
-	QUADRILLE_EVENT_FORBID,    /* square, by */
-	QUADRILLE_EVENT_SHIELD,    /* seat, piece, square */
-	QUADRILLE_EVENT_PASS,      /* seat */
-	QUADRILLE_EVENT_CLAIM,     /* seat, piece */
-	QUADRILLE_EVENT_POINTS,    /* team, gained, score */
-	QUADRILLE_EVENT_ROUND,     /* round, last */
-	QUADRILLE_EVENT_OVER       /* outcome, reason */
+	QUADRILLE_EVENT_CHANCE,         /* text: the token */
+	QUADRILLE_EVENT_TABLE,          /* text: the token */
+	QUADRILLE_EVENT_ADD,            /* seat, piece, square */
+	QUADRILLE_EVENT_MOVE,           /* seat, piece, beans, from, to, by, castling */
+	QUADRILLE_EVENT_CAPTURE,        /* seat (the owner), piece, square, by, with */
+	QUADRILLE_EVENT_PROMOTE,        /* seat, piece, square */
+	QUADRILLE_EVENT_CHECK,          /* seat, square */
+	QUADRILLE_EVENT_ROW,            /* seat, squares */
+	QUADRILLE_EVENT_PLACE,          /* seat, square, beans */
+	QUADRILLE_EVENT_STEAL,          /* seat, from, to, beans */
+	QUADRILLE_EVENT_END,            /* seat */
+	QUADRILLE_EVENT_INCOME,         /* seat, piece, beans, rows, inventory, bank */
+	QUADRILLE_EVENT_DICE,           /* seat, text: the faces */
+	QUADRILLE_EVENT_CARD,           /* seat, card */
+	QUADRILLE_EVENT_TAKE,           /* seat, card */
+	QUADRILLE_EVENT_RESHUFFLE,      /* deck */
+	QUADRILLE_EVENT_REMOVE,         /* seat, piece, square */
+	QUADRILLE_EVENT_CHANGE,         /* seat, piece, square, was, by */
+	QUADRILLE_EVENT_FORBID,         /* square, by */
+	QUADRILLE_EVENT_SHIELD,         /* seat, piece, square */
+	QUADRILLE_EVENT_PASS,           /* seat */
+	QUADRILLE_EVENT_CLAIM,          /* seat, piece */
+	QUADRILLE_EVENT_POINTS,         /* team, gained, score */
+	QUADRILLE_EVENT_ROUND,          /* round, last */
+	QUADRILLE_EVENT_OVER,           /* outcome, reason */
+	QUADRILLE_EVENT_COMMIT,         /* text: a hash; given */
+	QUADRILLE_EVENT_ENTROPY_COMMIT, /* seat, text: a hash */
+	QUADRILLE_EVENT_ENTROPY_CLOSE,
+	QUADRILLE_EVENT_ENTROPY,      /* seat, text: 32 bytes */
+	QUADRILLE_EVENT_ENTROPY_VOID, /* missing, round: how many were void; text: a key */
+	QUADRILLE_EVENT_REVEAL        /* text: a key */
 } quadrille_event_kind;
 
 /* Where something is: the number of a square (a1 0, b1 1, ... then a2), or 64 and the number of a seat.
@@ -443,9 +449,11 @@ typedef struct quadrille_event {
 	int beans, rows, inventory, bank, gained, round;
 	int score[2];            /* of each team */
 	uint64_t squares;        /* a set, a bit for each square */
-	const char *text;        /* a token or faces, else NULL */
+	uint64_t missing;        /* a set, a bit for each seat */
+	const char *text;        /* a token or faces, or 32 bytes in hexadecimal digits, else NULL */
 	const char *card;        /* its id */
 	bool card_of_other_deck; /* than that of the seat */
+	bool given;              /* a key was not drawn */
 	const char *outcome, *reason;
 } quadrille_event;
 

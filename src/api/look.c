@@ -21,7 +21,7 @@ quadrille_status quadrille_get_turn(quadrille *q, quadrille_turn *out)
 		(quadrille_turn){.game = game->name,
 	                     .players = game->seats(match_state(m)),
 	                     .to_move = to_move,
-	                     .due = to_move == SEAT_CHANCE ? game->chance(match_state(m)).prefix : "",
+	                     .due = match_due(m),
 	                     .manual = engine_terms(q->engine)->manual_chance,
 	                     .outcome = result.outcome,
 	                     .reason = reason_name(result.reason)};

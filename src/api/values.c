@@ -43,6 +43,9 @@ static void copy_event(const struct event *e, const char *text, quadrille_event 
 	memcpy(out->piece, e->piece.s, sizeof out->piece);
 	memcpy(out->was, e->was.s, sizeof out->was);
 	memcpy(out->with, e->with.s, sizeof out->with);
+	out->given = e->given;
+	if (e->kind == EVENT_ENTROPY_VOID)
+		out->missing = e->missing;
 	if (e->kind == EVENT_ROW)
 		out->squares = e->squares;
 	if (e->kind == EVENT_CARD || e->kind == EVENT_TAKE)
@@ -57,7 +60,7 @@ static void copy_event(const struct event *e, const char *text, quadrille_event 
 static size_t copy_text(const struct events *events, const struct event *e, struct strbuf *texts)
 {
 	size_t at = texts->n;
-	if (e->kind != EVENT_CHANCE && e->kind != EVENT_TABLE && e->kind != EVENT_DICE)
+	if (e->text_length == 0)
 		return SIZE_MAX;
 	strbuf_add_n(texts, strbuf_get(&events->text) + e->text, e->text_length);
 	strbuf_add_n(texts, "", 1);

@@ -61,10 +61,22 @@ bool rng_key_read(struct rng_key *key, const char *hex)
 	return strcmp(again, hex) == 0; /* the one spelling, in small letters */
 }
 
+void rng_key_of_place(struct rng_key *place_key, const struct rng_key *key, uint64_t place)
+{
+	hash_number(place_key->bytes, key, "quadrille chance", place);
+}
+
+void rng_from_place_key(struct rng *r, const struct rng_key *place_key)
+{
+	memcpy(r->key, place_key->bytes, sizeof r->key);
+	rng_rewind(r);
+}
+
 void rng_from_key(struct rng *r, const struct rng_key *key, uint64_t place)
 {
-	hash_number(r->key, key, "quadrille chance", place);
-	rng_rewind(r);
+	struct rng_key place_key;
+	rng_key_of_place(&place_key, key, place);
+	rng_from_place_key(r, &place_key);
 }
 
 void rng_from_seed(struct rng *r, const char *purpose, uint64_t seed)

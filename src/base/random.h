@@ -33,7 +33,10 @@ void rng_key_from_seed(struct rng_key *key, uint64_t seed);
 enum { RNG_KEY_HEX_SIZE = 65 };
 void rng_key_write(const struct rng_key *key, char out[RNG_KEY_HEX_SIZE]);
 bool rng_key_read(struct rng_key *key, const char *hex);
-/* The stream for one place, by a key of its own: it tells nothing of other places. */
+/* The key of one place, which tells nothing of those of others; the stream of such a key. */
+void rng_key_of_place(struct rng_key *place_key, const struct rng_key *key, uint64_t place);
+void rng_from_place_key(struct rng *r, const struct rng_key *place_key);
+/* Both: the stream for one place. */
 void rng_from_key(struct rng *r, const struct rng_key *key, uint64_t place);
 
 /* Keys the stream from a number, for what is not chance in a game: the same number, the

@@ -121,12 +121,27 @@ static bool use_placement(struct match *m, const struct newgame *newgame, struct
 	return !newgame->placement || match_set_placement(m, newgame->placement, err);
 }
 
+/* Commits to the key, if that is asked for. */
+static bool use_commitment(struct match *m, const struct newgame *newgame, struct error *err)
+{
+	struct commitment_step step = {.kind = COMMITMENT_KEY, .given = newgame->key != NULL};
+	if (!newgame->commits)
+		return true;
+	if (!match_game(m)->chance)
+		return error_set(err, ERROR_NOT_APPLICABLE, "%s has no chance to commit to",
+		                 match_game(m)->name);
+	if (newgame->terms.seeded || newgame->terms.manual_chance)
+		return error_set(err, ERROR_BAD_SYNTAX, "commit goes neither with seed nor with chance manual");
+	memcpy(step.bytes.at, match_key(m)->bytes, sizeof step.bytes.at);
+	return match_commitment_step(m, &step, err);
+}
+
 bool engine_newgame(struct engine *e, const struct newgame *newgame, struct error *err)
 {
 	struct match *next = match_new(newgame->game, &newgame->setup);
 	struct play_params params = {.chance = CHANCE_ROLLED, .viewer = VIEW_ALL, .live = true};
 	set_key(next, newgame->key, &newgame->terms);
-	if (!use_placement(next, newgame, err)) {
+	if (!use_placement(next, newgame, err) || !use_commitment(next, newgame, err)) {
 		match_free(next);
 		return false;
 	}
@@ -229,6 +244,22 @@ bool engine_goto(struct engine *e, uint64_t place, struct error *err)
 bool engine_mark(struct engine *e, const char *name, struct error *err)
 {
 	return match_mark(e->match, name, err);
+}
+
+bool engine_commitment_step(struct engine *e, const struct commitment_step *step,
+                            struct error *err)
+{
+	struct play_params params = {.chance = CHANCE_ROLLED, .viewer = VIEW_ALL, .live = true};
+	struct commitment_step next = *step;
+	struct rng_key key;
+	if (step->kind == COMMITMENT_VOID && !step->given) {
+		rng_key_from_system(&key);
+		memcpy(next.bytes.at, key.bytes, sizeof next.bytes.at);
+	}
+	if (!match_commitment_step(e->match, &next, err))
+		return false;
+	match_roll(e->match, &params);
+	return true;
 }
 
 bool engine_adjudicate(struct engine *e, const char *outcome, const char *reason, struct error *err)

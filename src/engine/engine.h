@@ -7,6 +7,7 @@
 #define ENGINE_ENGINE_H
 
 #include "engine/options.h"
+#include "match/commitment.h"
 #include "match/match.h"
 
 struct engine;
@@ -45,6 +46,7 @@ struct newgame {
 	const struct game *game;
 	struct setup setup;
 	struct match_terms terms;
+	bool commits; /* everybody is told a commitment to the key, and the deal waits for entropy */
 	const struct rng_key
 		*key;              /* of this match's chance; NULL: that of the seed, else the system's */
 	const char *placement; /* to be used when it is due, without prefix; or NULL */
@@ -68,7 +70,7 @@ const struct match *engine_match(const struct engine *e);
 const struct game *engine_game(const struct engine *e);
 const struct match_terms *engine_terms(const struct engine *e);
 /* Begins a game, and rolls what is due unless chance is manual. ERROR_NOT_APPLICABLE, or what is wrong
- * with the placement. */
+ * with the placement; ERROR_BAD_SYNTAX for a commitment to a seed, or where chance is manual. */
 bool engine_newgame(struct engine *e, const struct newgame *newgame, struct error *err);
 /* Begins a match at a position; nothing is rolled and no event is made. ERROR_BAD_POSITION, or why a
  * token cannot be played. */
@@ -92,6 +94,10 @@ bool engine_undo(struct engine *e, uint64_t n, struct error *err);
 bool engine_redo(struct engine *e, uint64_t n, struct error *err);
 bool engine_goto(struct engine *e, uint64_t place, struct error *err);
 bool engine_mark(struct engine *e, const char *name, struct error *err);
+/* Does a step towards a committed deal, as match_commitment_step does (the key of COMMITMENT_VOID is drawn unless
+ * it is given), and deals when that was the last. */
+bool engine_commitment_step(struct engine *e, const struct commitment_step *step,
+                            struct error *err);
 /* Ends the match by a ruling, as match_adjudicate does, and makes an event. */
 bool engine_adjudicate(struct engine *e, const char *outcome, const char *reason,
                        struct error *err);

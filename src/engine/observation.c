@@ -21,7 +21,7 @@ bool observation_take(const struct engine *e, int viewer, struct observation *ou
 	out->may_list =
 		out->to_move != SEAT_CHANCE && (out->to_move == viewer || !match_is_opaque_to(m, viewer));
 	out->manual_chance = engine_terms(e)->manual_chance;
-	out->due = out->to_move == SEAT_CHANCE ? game->chance(match_state(m)).prefix : "";
+	out->due = match_due(m);
 	scene_begin(&out->scene, game->info);
 	game->board_items(out->state, &out->scene);
 	return true;

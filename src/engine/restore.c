@@ -26,7 +26,7 @@ struct saved {
 	struct match_terms terms;
 	const char *placement, *start; /* or NULL */
 	struct saved_steps past;
-	const struct json_value *ahead, *marks; /* or NULL */
+	const struct json_value *ahead, *marks, *commitment; /* or NULL */
 	size_t heard;
 };
 
@@ -132,6 +132,7 @@ static bool read_save(struct saved *saved, struct error *err)
 	past->given = json_get(json, "given");
 	saved->ahead = json_get(json, "ahead");
 	saved->marks = json_get(json, "marks");
+	saved->commitment = json_get(json, "commitment");
 	if (!read_number(json, "format", &format) || !read_text(json, "protocol", &protocol) ||
 	    !read_text(json, "game", &name) || !read_number(json, "silent", &past->silent) ||
 	    !read_number(json, "heard", &heard) || heard < 0 ||
@@ -252,6 +253,41 @@ static bool replay(struct match *m, const struct saved *saved, struct error *err
 	return fine;
 }
 
+/* Reads a step of a commitment. */
+static bool read_commitment_step(const struct json_value *json, const struct match *m,
+                                 struct commitment_step *out)
+{
+	const char *kind, *bytes;
+	int64_t seat;
+	struct rng_key as_key;
+	int seats = match_game(m)->seats(match_state(m));
+	if (!read_text(json, "kind", &kind) || !read_text(json, "bytes", &bytes) ||
+	    !read_number(json, "seat", &seat) || seat < 0 || seat >= seats ||
+	    !json_bool(json_get(json, "given"), &out->given) || !rng_key_read(&as_key, bytes))
+		return false;
+	out->seat = (int)seat;
+	memcpy(out->bytes.at, as_key.bytes, sizeof out->bytes.at);
+	for (out->kind = 0; out->kind < COMMITMENT_KINDS; out->kind++)
+		if (strcmp(kind, save_commitment_word(out->kind)) == 0)
+			return true;
+	return false;
+}
+
+/* Commits again as it was done; the last key has to be that of the save. */
+static bool restore_commitment(struct match *m, const struct saved *saved, struct error *err)
+{
+	const struct json_value *step = json_first(saved->commitment);
+	bool fine = is_array(saved->commitment) && saved->commitment->n > 0 && !saved->start &&
+	            !saved->terms.seeded && !saved->terms.manual_chance;
+	for (size_t i = 0; fine && i < saved->commitment->n; i++, step = json_next(step)) {
+		struct commitment_step next;
+		fine = read_commitment_step(step, m, &next) && match_commitment_step(m, &next, NULL);
+	}
+	return (fine && memcmp(match_key(m), &saved->key, sizeof saved->key) == 0 &&
+	        (!match_awaits_entropy(m) || saved->past.steps->n == 0)) ||
+	       damaged(err, "the commitment");
+}
+
 /* The match of a save, or NULL and an error. */
 static struct match *build_match(const struct saved *saved, struct error *err)
 {
@@ -263,7 +299,7 @@ static struct match *build_match(const struct saved *saved, struct error *err)
 	match_set_key(m, &saved->key);
 	if (saved->terms.asks_placement)
 		match_ask_placement(m);
-	if (replay(m, saved, err))
+	if ((!saved->commitment || restore_commitment(m, saved, err)) && replay(m, saved, err))
 		return m;
 	match_free(m);
 	return NULL;

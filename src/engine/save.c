@@ -98,6 +98,39 @@ static void write_marks(struct json_writer *w, const struct match *m)
 	json_write_close(w, '}');
 }
 
+/* The words of the steps of a commitment, in their order. */
+static const char *const commitment_words[COMMITMENT_KINDS] = {
+	[COMMITMENT_KEY] = "key",   [COMMITMENT_ENTROPY] = "commit", [COMMITMENT_CLOSE] = "close",
+	[COMMITMENT_OPEN] = "open", [COMMITMENT_VOID] = "void",
+};
+
+const char *save_commitment_word(enum commitment_kind kind)
+{
+	return commitment_words[kind];
+}
+
+/* Writes how chance was committed to, if it was. */
+static void write_commitment(struct json_writer *w, const struct match *m)
+{
+	const struct commitment_step *step = match_commitment_at(m, 0);
+	char hex[RNG_KEY_HEX_SIZE];
+	struct rng_key as_key;
+	if (!step)
+		return;
+	json_write_open(w, "commitment", '[');
+	for (size_t i = 0; (step = match_commitment_at(m, i)); i++) {
+		memcpy(as_key.bytes, step->bytes.at, sizeof as_key.bytes);
+		rng_key_write(&as_key, hex);
+		json_write_open(w, NULL, '{');
+		json_write_string(w, "bytes", hex);
+		json_write_bool(w, "given", step->given);
+		json_write_string(w, "kind", commitment_words[step->kind]);
+		json_write_number(w, "seat", step->seat);
+		json_write_close(w, '}');
+	}
+	json_write_close(w, ']');
+}
+
 static void write_start(struct json_writer *w, const struct match *m)
 {
 	struct strbuf position = {0};
@@ -124,6 +157,7 @@ static void write_save(const struct engine *e, const struct save_member *more, c
 	if (check)
 		json_write_string(&w, "check", check);
 	json_write_bool(&w, "chess960", setup->chess960);
+	write_commitment(&w, m);
 	json_write_string(&w, "decks", setup->decks == DECKS_OWN ? "own" : "common");
 	json_write_number(&w, "format", SAVE_FORMAT);
 	json_write_string(&w, "game", match_game(m)->name);

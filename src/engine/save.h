@@ -21,6 +21,8 @@ struct save_member {
 	             struct error *err);
 };
 
+/* The word by which a save says a step of a commitment. */
+const char *save_commitment_word(enum commitment_kind kind);
 /* Appends the save of the match, which there must be, without a line end: all that makes it again, its
  * secrets and the key of its chance among that, and one member more (NULL: none). */
 void engine_save(const struct engine *e, const struct save_member *more, struct strbuf *out);

@@ -139,6 +139,16 @@ static void put_squares(const struct visit *v, const char *key, uint64_t squares
 	strbuf_free(&names);
 }
 
+static void put_seats(const struct visit *v, const char *key, uint64_t seats)
+{
+	struct strbuf names = {0};
+	for (int seat = 0; seat < VIEW_PUBLIC; seat++)
+		if (seats >> seat & 1)
+			strbuf_printf(&names, "%s%s", names.n ? "," : "", v->game->seat_names[seat]);
+	put_word(v, key, strbuf_get(&names));
+	strbuf_free(&names);
+}
+
 /* A card is marked where it is of the deck of another seat. */
 static void put_card(const struct visit *v, const char *key)
 {
@@ -206,7 +216,13 @@ static void put_text(const struct visit *v, const char *key)
 	X(LAST, put_last(v, "last"))                             \
 	X(OUTCOME, put_word(v, "outcome", e->outcome))           \
 	X(REASON, put_word(v, "reason", e->reason))              \
-	X(TOKEN, put_text(v, "token"))
+	X(TOKEN, put_text(v, "token"))                           \
+	X(HASH, put_text(v, "hash"))                             \
+	X(BYTES, put_text(v, "bytes"))                           \
+	X(KEY, put_text(v, "key"))                               \
+	X(GIVEN, put_word(v, "given", e->given ? "true" : "false")) \
+	X(MISSING, put_seats(v, "missing", e->missing))          \
+	X(VOIDS, put_number(v, "voids", e->round))
 /* clang-format on */
 
 enum event_key {

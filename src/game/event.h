@@ -68,7 +68,20 @@ typedef uint8_t audience;
 	X(POINTS, "points", "a team gained points: team, gained, and all there are",              \
 	  TEAM, GAINED, SCORE)                                                                    \
 	X(ROUND, "round", "a round ended: round, last (the last seat, - if void)", ROUND, LAST)   \
-	X(OVER, "over", "the game has ended: outcome, reason", OUTCOME, REASON)
+	X(OVER, "over", "the game has ended: outcome, reason", OUTCOME, REASON)                   \
+	X(COMMIT, "commit",                                                                       \
+	  "the chance to come is committed to: hash (of its key), "                               \
+	  "given (whether the key was, instead of drawn)",                                        \
+	  HASH, GIVEN)                                                                            \
+	X(ENTROPY_COMMIT, "entropy-commit", "a seat commits to its entropy: seat, hash",          \
+	  SEAT, HASH)                                                                             \
+	X(ENTROPY_CLOSE, "entropy-close", "entropy is no longer taken: it is to be opened", NO_KEY)\
+	X(ENTROPY, "entropy", "a seat opens its entropy: seat, bytes", SEAT, BYTES)               \
+	X(ENTROPY_VOID, "entropy-void",                                                           \
+	  "a deal is given up: missing (the seats that have not opened), "                        \
+	  "voids (how many so far), key (it is void)",                                            \
+	  MISSING, VOIDS, KEY)                                                                    \
+	X(REVEAL, "reveal", "the key of a committed deal is revealed: key", KEY)
 /* clang-format on */
 
 enum event_kind {
@@ -101,13 +114,16 @@ struct event {
 	int8_t team, deck;       /* deck: the seat whose it is, EVENT_NONE: of both */
 	int8_t castling;         /* enum event_castling */
 	bool card_of_other_deck; /* than that of the seat */
+	bool given;              /* of a key: it was not drawn */
 	struct piece_token piece, was, with;
 	int16_t beans, rows, inventory, bank, gained;
 	int16_t score[EVENT_TEAMS_MAX]; /* the points of each team */
-	int round;
-	uint32_t text, text_length; /* of its token or faces in events.text, set by events_add */
+	int round;                      /* its number; of ENTROPY_VOID that of the voids */
+	uint32_t text,
+		text_length; /* of its token, faces, hash, bytes or key in events.text, set by events_add */
 	union {
 		uint64_t squares; /* a set, by number */
+		uint64_t missing; /* a set of seats */
 		const char *card; /* id, constant */
 		struct {
 			const char *outcome, *reason; /* constant */
@@ -119,7 +135,7 @@ struct event {
 struct events {
 	struct event *at; /* owned; starts zeroed, ends with events_free */
 	size_t n, cap;
-	struct strbuf text; /* tokens and faces of all events, one after another */
+	struct strbuf text; /* texts of all events, one after another */
 };
 
 /* An event for everybody of a kind and a seat (or EVENT_NONE) that says no more. */
@@ -139,7 +155,7 @@ struct piece_token piece_token_of_text(const char *text);
 
 /* Appends an event; does nothing when events is NULL. */
 void events_add(struct events *events, struct event event);
-/* The same with the text of its token or faces. */
+/* The same with the text of its token, faces, hash, bytes or key. */
 void events_add_text(struct events *events, struct event event, const char *text);
 
 /* What takes the keys of an event and their values, which are words or numbers. */

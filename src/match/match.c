@@ -125,6 +125,7 @@ void match_free(struct match *m)
 {
 	if (!m)
 		return;
+	match_commitment_free(m);
 	free(m->placement);
 	free(m->states);
 	free(m->entries);
@@ -229,6 +230,7 @@ static void add_over_event(struct match *m, struct events *events)
 	e.outcome = r.outcome;
 	e.reason = reason_name(r.reason);
 	events_add(events, e);
+	match_add_reveal_event(m, events);
 }
 
 /* Does the step leave unknown what chance made? The state behind it may know that all the same,
@@ -322,8 +324,15 @@ bool match_awaits_decision(const struct match *m, struct error *err)
 	if (seat == SEAT_OVER)
 		return error_set(err, ERROR_GAME_OVER, "the game has ended");
 	if (seat == SEAT_CHANCE)
-		return error_set(err, ERROR_CHANCE_EXPECTED, "%s", m->game->chance(match_state(m)).prefix);
+		return error_set(err, ERROR_CHANCE_EXPECTED, "%s", match_due(m));
 	return true;
+}
+
+const char *match_due(const struct match *m)
+{
+	if (match_to_move(m) != SEAT_CHANCE)
+		return "";
+	return match_awaits_entropy(m) ? "entropy" : m->game->chance(match_state(m)).prefix;
 }
 
 int match_effective_viewer(const struct match *m, int viewer)

@@ -124,6 +124,9 @@ bool match_over(const struct match *m);
 int match_to_move(const struct match *m);
 /* Fails with ERROR_CHANCE_EXPECTED or ERROR_GAME_OVER unless a seat is on move. */
 bool match_awaits_decision(const struct match *m, struct error *err);
+/* What is due of chance or of the table: the prefix of its token, or `entropy` (match/commitment.h); "" when a
+ * seat is on move or the match is over. */
+const char *match_due(const struct match *m);
 /* The viewer whose knowledge counts: ALL when the match is over, else viewer. */
 int match_effective_viewer(const struct match *m, int viewer);
 

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "match/commitment.h"
 #include "match/match.h"
 #include "match/repetition.h"
 #include "match/travel.h"
@@ -42,6 +43,7 @@ struct match {
 	const struct game *game;
 	struct setup setup;
 	struct rng_key key;    /* of chance */
+	struct commitment *commitment; /* to that key; owned, NULL: none */
 	bool keyed;            /* key is set; else the system gives one when something is rolled */
 	char *placement;       /* to be used when it is due, or NULL */
 	bool asks_placement;   /* it is never rolled */
@@ -93,6 +95,11 @@ static inline bool match_ended(struct match *m)
 {
 	return m->ruling.outcome || match_mover(m) == SEAT_OVER;
 }
+
+/* Frees the commitment; notes that the key is revealed, where there is one; appends the event that does so. */
+void match_commitment_free(struct match *m);
+void match_reveal(struct match *m);
+void match_add_reveal_event(struct match *m, struct events *events);
 
 /* True when chance or the table is to act. */
 static inline bool match_chance_due(struct match *m)

@@ -49,14 +49,6 @@ static bool error_from_violation(enum error_code code, const char *token,
 	return false;
 }
 
-/* The key that all is rolled by. */
-static const struct rng_key *rolling_key(struct match *m)
-{
-	if (!m->keyed)
-		match_draw_key(m);
-	return match_key(m);
-}
-
 /* Where the events of what is played go, or NULL. */
 static struct events *events_of(struct match *m, const struct play_params *params)
 {
@@ -67,10 +59,12 @@ static struct events *events_of(struct match *m, const struct play_params *param
  * trying out, one that has nothing to do with the game's chance. */
 static void init_rng(struct rng *rng, struct match *m, const struct play_params *params)
 {
+	if (!m->keyed && params->chance != CHANCE_DETERMINIZED)
+		match_draw_key(m);
 	if (params->chance == CHANCE_DETERMINIZED)
 		rng_from_seed(rng, "suppose", m->n);
 	else
-		rng_from_key(rng, rolling_key(m), m->n);
+		match_chance_rng(m, m->n, rng);
 }
 
 /* Is the placement of state number i the table's to agree on? */
@@ -338,6 +332,8 @@ static bool commit_or_rollback(struct match *m, const struct play_params *params
                                struct savepoint *savepoint, bool fine)
 {
 	if (fine) {
+		if (m->commitment && match_ended(m))
+			match_reveal(m);
 		free(savepoint->placement);
 		if (m->n > savepoint->steps)
 			match_drop_ahead(m, savepoint->place);
@@ -358,6 +354,11 @@ bool match_play(struct match *m, const struct play_params *params, char *const *
                 struct error *err)
 {
 	enum { RESERVED_MAX = 4096 }; /* the first token may already be refused */
+	if (match_is_revealed(m))
+		return error_set(err, ERROR_NOT_APPLICABLE,
+		                 "the key of chance is revealed: nothing is played any more");
+	if (match_awaits_entropy(m))
+		return match_awaits_decision(m, err);
 	struct savepoint savepoint = savepoint_take(m, params);
 	match_reserve(m, n < RESERVED_MAX ? n : RESERVED_MAX);
 	return commit_or_rollback(m, params, &savepoint, play_tokens(m, params, tokens, n, err));
@@ -371,7 +372,8 @@ bool match_try(struct match *m, int viewer, char *const *token, struct error *er
 
 void match_roll(struct match *m, const struct play_params *params)
 {
-	roll_chance(m, params, NULL);
+	if (!match_awaits_entropy(m))
+		roll_chance(m, params, NULL);
 }
 
 /* Is the placement a token, and legal, when it is due? Tried in a new match. */

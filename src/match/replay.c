@@ -82,7 +82,7 @@ bool match_ruling_ahead_is_live(const struct match *m)
 static bool rolls_again(struct match *m, step_t step, struct events *events)
 {
 	struct rng rng;
-	rng_from_key(&rng, match_key(m), m->n);
+	match_chance_rng(m, m->n, &rng);
 	return match_chance_due(m) && m->game->roll(match_state(m), &rng, events) == step;
 }
 
@@ -102,5 +102,7 @@ bool match_replay(struct match *m, const struct past_step *past, struct error *e
 	m->entries[m->n].rolled = past->rolled;
 	if (past->given || !chance_due || (past->given_unknown && match_is_presumed_given(m, m->n - 1)))
 		match_mark_given(m, m->n - 1);
+	if (match_ended(m))
+		match_reveal(m);
 	return true;
 }

@@ -30,8 +30,12 @@ bool match_adjudicate(struct match *m, const char *outcome, const char *reason, 
 		return error_set(err, ERROR_BAD_SYNTAX, "nobody resigns a draw");
 	if (match_over(m))
 		return error_set(err, ERROR_GAME_OVER, "the game has ended");
+	if (match_is_revealed(m))
+		return error_set(err, ERROR_NOT_APPLICABLE,
+		                 "the key of chance is revealed: nothing is ruled any more");
 	if (match_has_ahead(m))
 		match_drop_ahead(m, match_place(m));
 	match_rule(m, ruling, live);
+	match_reveal(m);
 	return true;
 }

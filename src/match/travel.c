@@ -59,7 +59,7 @@ static void make_again(struct match *m)
 	struct events *events = next.live ? &m->events : NULL;
 	if (next.rolled && events) {
 		struct rng rng;
-		rng_from_key(&rng, match_key(m), m->n);
+		match_chance_rng(m, m->n, &rng);
 		ensure(m->game->roll(match_present(m), &rng, events) == next.step);
 	}
 	match_apply(m, next.step, events);

@@ -73,6 +73,7 @@ static enum reply cmd_events(struct request *req)
 			strbuf_add_char(&req->out, '\n');
 		}
 	}
+	request_mask_drawn_commitment(req);
 	return REPLY_OK;
 }
 

@@ -10,7 +10,7 @@
 struct setup_args {
 	const struct game *game;
 	struct setup setup;
-	bool players_given, keyed;
+	bool players_given, keyed, commits;
 	struct rng_key key; /* where keyed */
 	struct match_terms terms;
 	const char *placement;
@@ -97,6 +97,13 @@ static bool parse_newgame(struct setup_args *args, char **words, size_t n, struc
 			return false;
 		if (i > before)
 			continue;
+		if (strcmp(words[i], "commit") == 0) {
+			if (args->commits)
+				return error_set(err, ERROR_BAD_SYNTAX, "commit is given twice");
+			args->commits = true;
+			i++;
+			continue;
+		}
 		bool fine = true, twice = false;
 		const char *value = i + 1 < n ? words[i + 1] : NULL;
 		if (!value)
@@ -127,21 +134,6 @@ static bool parse_newgame(struct setup_args *args, char **words, size_t n, struc
 	return true;
 }
 
-/* Has the log give the key of the match that the request has begun, at a place of its line: behind what
- * stands there or before it. */
-static void log_key(const struct request *req, const char *at, bool behind)
-{
-	const struct match *m = request_match(req);
-	char key[RNG_KEY_HEX_SIZE];
-	struct strbuf term = {0};
-	if (match_game(m)->chance && session_log_is_open(req->session->log)) {
-		rng_key_write(match_key(m), key);
-		strbuf_printf(&term, behind ? " key %s" : "key %s ", key);
-		session_log_insert(req->session->log, at, strbuf_get(&term));
-	}
-	strbuf_free(&term);
-}
-
 static enum reply cmd_newgame(struct request *req)
 {
 	struct session *s = req->session;
@@ -156,6 +148,7 @@ static enum reply cmd_newgame(struct request *req)
 	struct newgame newgame = {.game = args.game,
 	                          .setup = args.setup,
 	                          .terms = args.terms,
+	                          .commits = args.commits,
 	                          .key = args.keyed ? &args.key : NULL,
 	                          .placement = args.placement};
 	if (!engine_newgame(s->engine, &newgame, &req->err))
@@ -164,16 +157,17 @@ static enum reply cmd_newgame(struct request *req)
 	request_match_replaced(s, before);
 	s->position_refused = false;
 	if (!args.terms.seeded && !args.keyed)
-		log_key(req, req->text + req->text_n, true);
+		request_log_key(req, req->text + req->text_n, true);
 	req->asker.viewer = s->viewer; /* which the new match may have changed */
 	request_write_events(req, 0);
+	request_mask_drawn_commitment(req);
 	return REPLY_OK;
 }
 
 const struct command command_newgame = {
 	.name = "newgame",
 	.arguments = "<game> [players N] [decks common|own] [seed S|key K] [placement P|ask] "
-				 "[chance auto|manual]",
+				 "[chance auto|manual] [commit]",
 	.summary = "begin a game",
 	.flags = COMMAND_NOT_BUSY | COMMAND_BEGINS_MATCH,
 	.min_args = 1,
@@ -295,7 +289,7 @@ static enum reply cmd_position(struct request *req)
 	}
 	request_drop_table(s);
 	if (!args.keyed)
-		log_key(req, find_start(req), false);
+		request_log_key(req, find_start(req), false);
 	last_position_note(req, args.keyed);
 	say_what_is_due(req);
 	s->position_refused = false;

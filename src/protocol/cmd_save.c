@@ -8,6 +8,7 @@ static enum reply cmd_save(struct request *req)
 {
 	table_save(req->session->table, req->session->engine, &req->out);
 	strbuf_add_char(&req->out, '\n');
+	request_mask_drawn_commitment(req);
 	return REPLY_OK;
 }
 

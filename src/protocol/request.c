@@ -129,3 +129,27 @@ void reply_error_line(struct strbuf *out, bool uci, bool searches, const struct 
 	if (uci && searches)
 		strbuf_add(out, "bestmove (none)\n");
 }
+
+void request_log_key(const struct request *req, const char *at, bool behind)
+{
+	const struct match *m = request_match(req);
+	char key[RNG_KEY_HEX_SIZE];
+	struct strbuf term = {0};
+	if (match_game(m)->chance && session_log_is_open(req->session->log)) {
+		rng_key_write(match_key(m), key);
+		strbuf_printf(&term, behind ? " key %s" : "key %s ", key);
+		session_log_insert(req->session->log, at, strbuf_get(&term));
+	}
+	strbuf_free(&term);
+}
+
+void request_mask_drawn_commitment(const struct request *req)
+{
+	const struct match *m = request_match(req);
+	bool drawn = false;
+	const struct commitment_step *step;
+	for (size_t i = 0; (step = match_commitment_at(m, i)); i++)
+		drawn |= (step->kind == COMMITMENT_KEY || step->kind == COMMITMENT_VOID) && !step->given;
+	if (drawn)
+		session_log_mask_answer(req->session->log);
+}

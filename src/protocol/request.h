@@ -46,6 +46,13 @@ void request_drop_table(struct session *s);
  * twice. */
 void request_write_events(struct request *req, size_t from);
 
+/* Has the log give the key of the match that the request has begun, at a place of its line: behind what
+ * stands there or before it. */
+void request_log_key(const struct request *req, const char *at, bool behind);
+/* Has the log mask the answer where the match was committed to a key that was drawn: said again with that key,
+ * it says so. */
+void request_mask_drawn_commitment(const struct request *req);
+
 /* To be called before a job of the engine is begun for the request, */
 void request_begin_job(struct request *req);
 /* and behind that: the reply. */

@@ -40,6 +40,12 @@ static const struct pattern {
 	{"points", "team {team} gains {gained#point}[: {score}]"},
 	{"round", "round {round} is over, {last} is left"},
 	{"round", "round {round} is over: too many turns without a capture, so it is void"},
+	{"commit", "the chance to come is committed to: {hash}"},
+	{"entropy-commit", "{seat} adds to it what stays secret for now: {hash}"},
+	{"entropy-close", "nothing more is added: what was is to be opened"},
+	{"entropy", "{seat} opens what it has added: {bytes}"},
+	{"entropy-void", "the deal is void, since {missing} did not open: its key was {key}"},
+	{"reveal", "the key of all chance was {key}"},
 	{NULL, NULL},
 };
 

@@ -37,8 +37,7 @@ static void put_session(const struct state_view *view, const struct field_sink *
 	put_field(out, "view", observation_viewer_name(game, view->viewer));
 	put_field(out, "chance", terms->manual_chance ? "manual" : "auto");
 	if (game->chance)
-		put_field(out, "due",
-		          match_to_move(m) == SEAT_CHANCE ? game->chance(match_state(m)).prefix : "-");
+		put_field(out, "due", match_to_move(m) == SEAT_CHANCE ? match_due(m) : "-");
 	if (view->viewer == VIEW_ALL && terms->seeded) {
 		char seed[24];
 		snprintf(seed, sizeof seed, "%" PRIu64, terms->seed);
