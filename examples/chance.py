@@ -13,7 +13,7 @@ import hashlib
 import json
 import struct
 import sys
-from typing import Any, Dict, Iterator, List, Tuple
+from typing import Any, Callable, Dict, Iterator, List, Tuple
 
 from client import Engine
 
@@ -117,24 +117,24 @@ def spies(due: str, state: Dict[str, Any], numbers: Numbers) -> str:
         return ','.join(sorted(faces, key=lambda seat: faces[seat], reverse=True))
     return ','.join(numbers.shuffled(PIECES, players))  # lives and targets
 
-def again(key: bytes, record: str) -> Iterator[Tuple[int, str, str, Numbers]]:
-    """Each token of chance of a record: its place, the token, and how it comes out made again."""
+def again(numbers_of: Callable[[int], Numbers], record: str) -> Iterator[Tuple[int, str, str, Numbers]]:
+    """Each token of chance of a record: its place, the token, and how it comes out made again of the numbers of its place."""
     head, _, moves = record.partition(' moves')
     tokens = moves.split()
     roll = {'chessmate': chessmate, 'spies': spies}[record.split()[1]]
     with Engine() as engine:
         for place, token in enumerate(tokens):
             kind = token.split(':')[0]
-            if ':' in token and kind not in ('fate', 'over', 'team', 'out'):  # said by the table
+            if ':' in token and kind not in ('fate', 'over', 'team', 'out', 'end'):  # of the table, or a ruling
                 due = token.split('=')[0] + '=' if '=' in token else kind + ':'
                 engine.ask(' '.join([head, 'moves', *tokens[:place]] if place else [head]))
-                state, numbers = json.loads(engine.ask('state json')[0]), Numbers(key, place)
+                state, numbers = json.loads(engine.ask('state json')[0]), numbers_of(place)
                 yield place, token, due + roll(due, state, numbers), numbers
 
 
 def verify(key: bytes, record: str) -> bool:
     fine = True
-    for place, token, made, numbers in again(key, record):
+    for place, token, made, numbers in again(lambda place: Numbers(key, place), record):
         fine = fine and made == token
         print('%3d %s' % (place, token), *[] if made == token else ['should be ' + made])
         print('    ' + ', '.join(numbers.drawn))

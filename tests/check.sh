@@ -469,6 +469,7 @@ check_program() {
 	step followers python3 tests/wire/followers.py --games "$(sample 2 300)" --engine build/release/quadrille
 	step unknowns python3 tests/wire/unknowns.py "$(sample 120 10000)" --engine build/release/quadrille
 	step deals python3 tests/wire/deals.py --games "$(sample 4 200)" --engine build/release/quadrille
+	step "committed deals" python3 tests/wire/commitments.py --games "$(sample 2 100)"
 	step "events told" python3 tests/wire/events_told.py "$(sample 3 1000)" --engine build/asan/quadrille
 	step conform python3 tests/conform/run.py --engine build/release/quadrille --trials "$(sample 1 30)"
 	step commands python3 tests/wire/commands.py --engine build/asan/quadrille

@@ -17,14 +17,13 @@ quadrille_status quadrille_get_turn(quadrille *q, quadrille_turn *out)
 	const struct game *game = match_game(m);
 	struct result result = match_result(m);
 	int to_move = match_to_move(m);
-	*out =
-		(quadrille_turn){.game = game->name,
-	                     .players = game->seats(match_state(m)),
-	                     .to_move = to_move,
-	                     .due = match_due(m),
-	                     .manual = engine_terms(q->engine)->manual_chance,
-	                     .outcome = result.outcome,
-	                     .reason = reason_name(result.reason)};
+	*out = (quadrille_turn){.game = game->name,
+	                        .players = game->seats(match_state(m)),
+	                        .to_move = to_move,
+	                        .due = match_due(m),
+	                        .manual = engine_terms(q->engine)->manual_chance,
+	                        .outcome = result.outcome,
+	                        .reason = reason_name(result.reason)};
 	return api_end(&call, true);
 }
 

@@ -131,7 +131,8 @@ static bool use_commitment(struct match *m, const struct newgame *newgame, struc
 		return error_set(err, ERROR_NOT_APPLICABLE, "%s has no chance to commit to",
 		                 match_game(m)->name);
 	if (newgame->terms.seeded || newgame->terms.manual_chance)
-		return error_set(err, ERROR_BAD_SYNTAX, "commit goes neither with seed nor with chance manual");
+		return error_set(err, ERROR_BAD_SYNTAX,
+		                 "commit goes neither with seed nor with chance manual");
 	memcpy(step.bytes.at, match_key(m)->bytes, sizeof step.bytes.at);
 	return match_commitment_step(m, &step, err);
 }
@@ -246,8 +247,7 @@ bool engine_mark(struct engine *e, const char *name, struct error *err)
 	return match_mark(e->match, name, err);
 }
 
-bool engine_commitment_step(struct engine *e, const struct commitment_step *step,
-                            struct error *err)
+bool engine_commitment_step(struct engine *e, const struct commitment_step *step, struct error *err)
 {
 	struct play_params params = {.chance = CHANCE_ROLLED, .viewer = VIEW_ALL, .live = true};
 	struct commitment_step next = *step;

@@ -13,6 +13,7 @@
 #include "front/client.h"
 #include "front/chess_files.h"
 #include "front/check/check.h"
+#include "front/verify.h"
 #include "front/selfplay_file.h"
 #include "game/registry.h"
 #include "protocol/command_table.h"
@@ -28,6 +29,7 @@ static const char usage[] =
 	"       quadrille COMMAND WORD...        one command\n"
 	"       quadrille 'COMMAND WORD...' ...  several, one in each argument\n"
 	"       quadrille check FILE...          play transcripts, show what differs\n"
+	"       quadrille verify FILE            was a game dealt as it was committed to?\n"
 	"       quadrille pgn [--export] FILE... check and list games of chess, or write them\n"
 	"       quadrille epd [LIMIT] FILE...    search the positions of a suite of chess\n"
 	"       quadrille analyse [OPTION...]    positions by the thousand: JSON in, JSON out\n"
@@ -270,6 +272,8 @@ enum exit_status cli_run(struct writer *out, char **args, const struct session_t
 		return run_bench(out, args + 1);
 	if (strcmp(first, "analyse") == 0)
 		return analyse_run(out, args + 1);
+	if (strcmp(first, "verify") == 0)
+		return verify_run(out, args + 1);
 	if (strcmp(first, "pgn") == 0)
 		return files_pgn_run(out, args + 1);
 	if (strcmp(first, "epd") == 0)

@@ -7,29 +7,6 @@
 #include "base/memory.h"
 #include "match/match_internal.h"
 
-struct commitment {
-	struct commitment_step *steps;
-	size_t n, cap;
-	struct deal_bytes hash;       /* of the present key */
-	struct deal_entropies hashes; /* of the seats that have committed to some */
-	struct deal_entropies opened;
-	bool closed;
-	bool revealed;
-	int voids;
-};
-
-void match_commitment_free(struct match *m)
-{
-	if (m->commitment)
-		free(m->commitment->steps);
-	free(m->commitment);
-}
-
-static bool is_complete(const struct commitment *c)
-{
-	return c->closed && c->opened.seats == c->hashes.seats;
-}
-
 static bool refuse(struct error *err, const char *why)
 {
 	return error_set(err, ERROR_NOT_APPLICABLE, "%s", why);
@@ -41,7 +18,7 @@ static bool check_step(const struct match *m, const struct commitment_step *step
 	const struct commitment *c = m->commitment;
 	if (step->kind == COMMITMENT_KEY)
 		return (m->game->chance && !c) || refuse(err, "only in a game with chance, and once");
-	if (!c || is_complete(c) || match_over(m))
+	if (!match_lacks_entropy(m) || match_over(m))
 		return refuse(err, "no deal waits for entropy");
 	unsigned seat = 1u << step->seat;
 	if (step->kind == COMMITMENT_ENTROPY)
@@ -148,7 +125,7 @@ const struct commitment_step *match_commitment_at(const struct match *m, size_t 
 
 bool match_awaits_entropy(const struct match *m)
 {
-	return m->commitment && !is_complete(m->commitment);
+	return match_lacks_entropy(m);
 }
 
 bool match_is_revealed(const struct match *m)
@@ -160,15 +137,6 @@ void match_reveal(struct match *m)
 {
 	if (m->commitment)
 		m->commitment->revealed = true;
-}
-
-void match_add_reveal_event(struct match *m, struct events *events)
-{
-	char hex[RNG_KEY_HEX_SIZE];
-	if (!m->commitment || !events)
-		return;
-	rng_key_write(&m->key, hex);
-	events_add_text(events, event_of(EVENT_REVEAL, EVENT_NONE), hex);
 }
 
 void match_chance_rng(const struct match *m, size_t place, struct rng *rng)

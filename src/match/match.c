@@ -125,7 +125,9 @@ void match_free(struct match *m)
 {
 	if (!m)
 		return;
-	match_commitment_free(m);
+	if (m->commitment)
+		free(m->commitment->steps);
+	free(m->commitment);
 	free(m->placement);
 	free(m->states);
 	free(m->entries);
@@ -222,6 +224,13 @@ static void add_chance_events(const struct match *m, step_t step, struct events 
 	}
 }
 
+static void add_reveal_event(const struct match *m, struct events *events)
+{
+	char hex[RNG_KEY_HEX_SIZE];
+	rng_key_write(&m->key, hex);
+	events_add_text(events, event_of(EVENT_REVEAL, EVENT_NONE), hex);
+}
+
 static void add_over_event(struct match *m, struct events *events)
 {
 	match_find_standing(m);
@@ -230,7 +239,8 @@ static void add_over_event(struct match *m, struct events *events)
 	e.outcome = r.outcome;
 	e.reason = reason_name(r.reason);
 	events_add(events, e);
-	match_add_reveal_event(m, events);
+	if (m->commitment && events)
+		add_reveal_event(m, events);
 }
 
 /* Does the step leave unknown what chance made? The state behind it may know that all the same,
@@ -332,7 +342,7 @@ const char *match_due(const struct match *m)
 {
 	if (match_to_move(m) != SEAT_CHANCE)
 		return "";
-	return match_awaits_entropy(m) ? "entropy" : m->game->chance(match_state(m)).prefix;
+	return match_lacks_entropy(m) ? "entropy" : m->game->chance(match_state(m)).prefix;
 }
 
 int match_effective_viewer(const struct match *m, int viewer)

@@ -39,10 +39,21 @@ struct mark {
 	uint64_t place;
 };
 
+/* A deal that was committed to: the steps, and what they amount to. */
+struct commitment {
+	struct commitment_step *steps;
+	size_t n, cap;
+	struct deal_bytes hash;       /* of the present key */
+	struct deal_entropies hashes; /* of the seats that have committed to some */
+	struct deal_entropies opened;
+	bool closed, revealed;
+	int voids;
+};
+
 struct match {
 	const struct game *game;
 	struct setup setup;
-	struct rng_key key;    /* of chance */
+	struct rng_key key;            /* of chance */
 	struct commitment *commitment; /* to that key; owned, NULL: none */
 	bool keyed;            /* key is set; else the system gives one when something is rolled */
 	char *placement;       /* to be used when it is due, or NULL */
@@ -96,10 +107,15 @@ static inline bool match_ended(struct match *m)
 	return m->ruling.outcome || match_mover(m) == SEAT_OVER;
 }
 
-/* Frees the commitment; notes that the key is revealed, where there is one; appends the event that does so. */
-void match_commitment_free(struct match *m);
+/* Does the deal wait for entropy? */
+static inline bool match_lacks_entropy(const struct match *m)
+{
+	const struct commitment *c = m->commitment;
+	return c && !(c->closed && c->opened.seats == c->hashes.seats);
+}
+
+/* Notes that the key is revealed, where it was committed to. */
 void match_reveal(struct match *m);
-void match_add_reveal_event(struct match *m, struct events *events);
 
 /* True when chance or the table is to act. */
 static inline bool match_chance_due(struct match *m)

@@ -86,6 +86,7 @@ const struct command command_entropy_commit = {
 
 const struct command command_entropy_close = {
 	.name = "entropy-close",
+	.arguments = "",
 	.summary = "no more seats add to a committed deal: they open what they have",
 	.flags = COMMAND_NEEDS_GAME | COMMAND_NOT_BUSY | COMMAND_REFEREE,
 	.data = "event",

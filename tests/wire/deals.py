@@ -75,7 +75,7 @@ class Game:
             fancy = [token for token in legal if len(token) > 5]
             self.move(self.rng.choice(self.rng.choice([legal, fancy or legal])))
         made = 0
-        for _, token, now, _ in chance.again(self.key, self.engine.good('record')[0]):
+        for _, token, now, _ in chance.again(lambda place: chance.Numbers(self.key, place), self.engine.good('record')[0]):
             self.tally.same(now, token, '%s seed %d' % (self.form, self.seed))
             made += 1
         return made

@@ -114,7 +114,7 @@ class Grammar:
     def newgame(self):
         return 'newgame %s%s' % (self.game, self.rng.choice((
             '', ' seed ' + self.number(), ' players ' + self.number(), ' chance manual',
-            ' chance auto seed 5', ' decks own', ' placement a')))
+            ' chance auto seed 5', ' decks own', ' placement a', ' commit', ' commit players ' + self.number())))
 
     def good(self):
         """A command as the manual says it, though perhaps not at this moment."""
@@ -137,7 +137,7 @@ class Grammar:
             'perft ' + self.number(), 'describe', 'describe ' + self.game, 'isready', 'ping ' + token,
             'options', 'save', 'table', 'table json', 'table new clock %s+%s seat %s engine:%s' % (self.number(), small, view, small), 'table new clock 50+5', 'table new seat %s engine:3' % view,
             'table tick ' + self.number(), 'table tick %d' % self.tick(), *('table do %s %d %s' % (view, self.tick(), what) for what in (
-                'move ' + token, 'resign', 'offer draw', 'takeback', 'rematch', 'accept', 'decline', 'withdraw', 'leave', 'join', token)), 'restore {', 'adjudicate draw time', 'events', 'events ' + small, 'stop', 'wait', 'ponderhit', 'ucinewgame', 'debug on', 'register x', 'view ' + view,
+                'move ' + token, 'resign', 'offer draw', 'takeback', 'rematch', 'accept', 'decline', 'withdraw', 'leave', 'join', token)), 'restore {', 'entropy-close', 'entropy-void', 'entropy-void key ' + 64 * small, 'entropy-commit %s %s' % (view, 64 * small), 'entropy %s %s' % (view, 64 * small), 'adjudicate draw time', 'events', 'events ' + small, 'stop', 'wait', 'ponderhit', 'ucinewgame', 'debug on', 'register x', 'view ' + view,
             'uci' if rng.random() < 0.02 else 'turn', 'view all', 'play-card x y'))
 
     def mutated(self, line, chance):

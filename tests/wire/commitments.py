@@ -1,0 +1,206 @@
+"""Deals that were committed to: whole games, verified by the engine and by examples/verify.py, which was written from
+docs/fair-deals.md alone; and whatever is changed afterwards is found by both.
+
+  python3 tests/wire/commitments.py [--engine PATH] [--games N]
+
+Seats commit to entropy or not, open it rightly, wrongly or not at all, so that deals are void; games are saved and restored at
+any moment, go back and forth, and end. What seats are told must be the same as what the referee is told of it.
+"""
+
+import argparse
+import contextlib
+import io
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.dont_write_bytecode = True
+sys.path[:0] = [HERE, os.path.join(HERE, '..', '..', 'examples')]
+import verify
+from client import Refused
+from engine import Engine, EngineFault
+from suite import Tally
+
+FORMS = ['chessmate', 'chessmate decks own'] + ['spies players %d' % n for n in range(3, 7)]
+OF_THE_DEAL = re.compile(r'event (commit|entropy|reveal)')
+
+
+class Game:
+    def __init__(self, engine, form, seed, tally):
+        self.engine, self.tally, self.form = engine, tally, form
+        self.rng = random.Random('%s %d' % (form, seed))
+        self.seats = ['white', 'black'] if 'chessmate' in form else ['p%d' % n for n in range(1, int(form[-1]) + 1)]
+
+    def bytes(self):
+        return self.rng.randbytes(32)
+
+    def save_and_restore(self):
+        """At any moment, with the same bytes before and after."""
+        before = [self.engine.good(line) for line in ('save', 'events', 'state')]
+        if self.rng.random() < .5:
+            self.engine.good('newgame chess')
+        self.engine.good('restore ' + before[0][0])
+        self.tally.same([self.engine.good(line) for line in ('save', 'events', 'state')], before, self.form, 'restored')
+
+    def commitment(self):
+        told = [line for line in self.engine.good('events') if ' event commit ' in line]
+        return bytes.fromhex(re.search('hash=([0-9a-f]+)', told[-1]).group(1))
+
+    def try_to_deal(self, may_void):
+        """Entropy of some seats; false when the deal is void."""
+        some = self.rng.sample(self.seats, self.rng.randint(0, len(self.seats)))
+        entropies = {seat: self.bytes() for seat in some}
+        for seat in some:
+            hashed = verify.entropy_hash(self.commitment(), self.seats.index(seat), entropies[seat])
+            self.engine.good('entropy-commit %s %s' % (seat, hashed.hex()))
+            self.tally.same(self.engine.error('entropy-commit %s %s' % (seat, hashed.hex())), 'not-applicable', 'twice')
+        if self.rng.random() < .3:
+            self.save_and_restore()
+        self.engine.good('entropy-close')
+        for seat in self.rng.sample(some, len(some)):
+            self.tally.same(self.engine.error('legal'), 'chance-expected', 'before the deal')
+            self.tally.same(self.engine.error('entropy %s %s' % (seat, self.bytes().hex())), 'bad-chance', 'another entropy')
+            if may_void and self.rng.random() < .15:
+                told = self.engine.good('entropy-void')
+                self.tally.check('missing=' in told[0] and seat in told[0], told[0])
+                return False
+            self.engine.good('entropy %s %s' % (seat, entropies[seat].hex()))
+        return True
+
+    def play(self):
+        self.engine.good('newgame %s commit' % self.form)
+        while not self.try_to_deal(True):
+            pass
+        for _ in range(self.rng.randint(1, 40)):
+            legal = self.engine.ask('legal')[0].split()
+            if legal[0] != 'legal':
+                break
+            self.engine.good('move ' + self.rng.choice(legal[2:]))
+            if self.rng.random() < .1:
+                self.engine.good('undo')
+            elif self.rng.random() < .1:
+                self.save_and_restore()
+        self.tally.check(not any('reveal' in line for line in self.engine.good('events')) or self.is_over(), 'revealed early')
+        if not self.is_over():
+            self.engine.good('adjudicate draw abandoned')
+        self.after_the_end()
+        return '\n'.join(self.engine.good('record') + self.engine.good('events')) + '\n'
+
+    def is_over(self):
+        return self.engine.good('turn') == ['turn -']
+
+    def after_the_end(self):
+        """Nothing is played any more, at any place; seats were told of the deal what the referee was."""
+        told = [line.split(' ', 1)[1] for line in self.engine.good('events') if OF_THE_DEAL.search(line)]
+        for viewer in self.seats + ['public']:
+            heard = [line.split(' ', 1)[1] for line in self.engine.good('as %s events' % viewer) if OF_THE_DEAL.search(line)]
+            self.tally.same(heard, told, self.form, viewer)
+        self.tally.check(told[-1].startswith('event reveal'), told[-1])
+        self.engine.good('goto %d' % self.rng.randint(0, 1))
+        for line in ('move e2e4', 'adjudicate draw agreement'):
+            self.tally.same(self.engine.error(line), 'not-applicable', 'after the end', line)
+        self.save_and_restore()
+        self.engine.good('goto end')
+        self.save_and_restore()
+
+
+def by_python(text):
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said):
+        try:
+            fine = verify.verify(text)
+        except Refused:  # such a game there cannot have been
+            fine = False
+    return fine, sum(line.startswith('right') for line in said.getvalue().splitlines())
+
+
+def by_engine(options, text, *words):
+    with tempfile.NamedTemporaryFile('w', suffix='.txt') as file:
+        file.write(text)
+        file.flush()
+        done = subprocess.run([options.engine, 'verify', *words, file.name], capture_output=True, text=True, check=False, timeout=60)
+    return done.returncode == 0, done.stdout.count('right '), done.stdout
+
+
+def never_opened(text, found):
+    """Whether a value is the hash of an entropy that was not opened, since the deal was void: nobody can verify that."""
+    seat = re.search(r'event entropy-commit (seat=\w+) $', text[:found.start()])
+    return bool(seat) and 'event entropy ' + seat.group(1) not in text[found.end():].partition('event commit')[0]
+
+
+def changed(text, rng):
+    """The text with one value of the deal, or one token of chance, another; and what that was."""
+    values = [m for m in re.finditer(r'(?:hash|bytes|key)=([0-9a-f]{64})', text) if not never_opened(text, m)]
+    tokens = [m for m in re.finditer(r' (lives|targets):(\w+),(\w+)', text.split('\n', 1)[0])]
+    if tokens and rng.random() < .3:
+        token = rng.choice(tokens)
+        return text[:token.start(2)] + token.group(3) + ',' + token.group(2) + text[token.end(3):], token.group()
+    value = rng.choice(values)
+    at = value.start(1) + rng.randrange(64)
+    return text[:at] + rng.choice([c for c in '0123456789abcdef' if c != text[at]]) + text[at + 1:], value.group()
+
+
+def a_place_by_itself(options, engine, tally, rng):
+    save = engine.good('save')[0]
+    place = rng.randrange(4096)
+    proof = subprocess.run([options.engine, 'verify', '--place', str(place), '-'], input=save, capture_output=True, text=True,
+                           check=False, timeout=60).stdout
+    with contextlib.redirect_stdout(io.StringIO()):
+        tally.check(verify.verify_proof(proof), 'a proof', proof)
+        tally.check(by_engine(options, proof, '--proof')[0], 'a proof', proof)
+        other = proof.replace('"place":%d}' % place, '"place":%d}' % (place ^ 1))
+        tally.check(not verify.verify_proof(other) and not by_engine(options, other, '--proof')[0], 'a proof of another place')
+
+
+def logs(options, tally):
+    """A log of a committed deal plays again, and is verified, though it was not said which key would be drawn."""
+    with tempfile.TemporaryDirectory() as folder:
+        log = os.path.join(folder, 'log')
+        engine = Engine([options.engine, '--log', log])
+        for line in ('newgame spies players 3 commit', 'entropy-commit p1 ' + '0' * 64, 'entropy-close', 'entropy-void', 'events',
+                     'entropy-close', 'save', 'move pass', 'adjudicate draw abandoned', 'events json'):
+            engine.good(line)
+        tally.same(engine.close(), 0, 'exit status')
+        done = subprocess.run([options.engine, 'check', log], capture_output=True, text=True, check=False, timeout=60)
+        tally.same(done.returncode, 0, done.stdout)
+        done = subprocess.run([options.engine, 'verify', log], capture_output=True, text=True, check=False, timeout=60)
+        tally.same(done.returncode, 0, done.stdout, done.stderr)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--engine', default=os.path.join(HERE, '..', '..', 'build', 'release', 'quadrille'))
+    parser.add_argument('--games', type=int, default=2)
+    options = parser.parse_args()
+    os.environ['QUADRILLE'] = options.engine
+    tally, made, found = Tally(), 0, 0
+    engine = Engine([options.engine])
+    rng = random.Random(1)
+    try:
+        for form in FORMS:
+            for seed in range(options.games):
+                text = Game(engine, form, seed, tally).play()
+                fine, right, said = by_engine(options, text)
+                tally.same((fine, right), by_python(text), form, said)
+                tally.check(fine, form, said)
+                tally.check(by_engine(options, engine.good('save')[0])[0], form, 'its save')
+                made += right
+                for _ in range(2):
+                    other, what = changed(text, rng)
+                    tally.check(not by_engine(options, other)[0] and not by_python(other)[0], form, 'not found: ' + what)
+                    found += 1
+            a_place_by_itself(options, engine, tally, rng)
+        logs(options, tally)
+    except EngineFault as fault:
+        tally.check(False, str(fault))
+    tally.same(engine.close(), 0, 'exit status')
+    print('%d things made again, %d changes found' % (made, found))
+    return tally.finish()
+
+
+if __name__ == '__main__':
+    sys.exit(main())
