@@ -32,7 +32,7 @@ const struct command command_move = {
 	.max_args = ANY_NUMBER,
 	.data = "event",
 	.errors = CODE(ILLEGAL_MOVE) | CODE(CHANCE_EXPECTED) | CODE(BAD_CHANCE) | CODE(GAME_OVER) |
-              CODE(HIDDEN),
+              CODE(HIDDEN) | CODE(NOT_APPLICABLE),
 	.is_viewers = is_viewers_decision,
 	.run = cmd_move,
 };
@@ -85,7 +85,7 @@ const struct command command_adjudicate = {
 	.min_args = 2,
 	.max_args = 2,
 	.data = "event",
-	.errors = CODE(GAME_OVER),
+	.errors = CODE(GAME_OVER) | CODE(NOT_APPLICABLE),
 	.run = cmd_adjudicate,
 };
 
