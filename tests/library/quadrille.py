@@ -53,7 +53,8 @@ class Event(c.Structure):
         'seat', 'by', 'last', 'square', 'from', 'to', 'team', 'deck', 'castling')),
         *((name, c.c_char * 3) for name in ('piece', 'was', 'with')),
         *((name, c.c_int) for name in ('beans', 'rows', 'inventory', 'bank', 'gained', 'round')), ('score', c.c_int * 2),
-        ('squares', c.c_uint64), ('text', c.c_char_p), ('card', c.c_char_p), ('card_of_other_deck', c.c_bool),
+        ('squares', c.c_uint64), ('missing', c.c_uint64), ('text', c.c_char_p), ('card', c.c_char_p),
+        ('card_of_other_deck', c.c_bool), ('given', c.c_bool),
         ('outcome', c.c_char_p), ('reason', c.c_char_p)]
 
 

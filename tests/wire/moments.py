@@ -19,6 +19,8 @@ EXAMPLES = {
     'adjudicate': ['adjudicate draw agreement'],
     'as': ['as public turn', 'as all state json'], 'belief': ['belief', 'belief json'],
     'debug': ['debug', 'debug on'], 'describe': ['describe', 'describe {game}'], 'diff': ['diff 0'], 'divide': ['divide 1'],
+    'entropy': ['entropy white ' + 64 * '0'], 'entropy-close': ['entropy-close'], 'entropy-commit': ['entropy-commit white ' + 64 * '0'],
+    'entropy-void': ['entropy-void', 'entropy-void key ' + 64 * '0'],
     'eval': ['eval'], 'events': ['events', 'events 1', 'events words', 'events 1 words'], 'go': ['go depth 1', 'go nodes 50', 'go perft 1'], 'goto': ['goto 0', 'goto start', 'goto end'], 'help': ['help', 'help go'],
     'isready': ['isready'], 'legal': ['legal', 'legal a'], 'mark': ['mark x'], 'move': ['move {token}'],
     'newgame': ['newgame {game}'], 'next': ['next', 'next a'], 'options': ['options'], 'perft': ['perft 1'], 'ping': ['ping x'],
@@ -33,9 +35,9 @@ EXAMPLES = {
     'wait': ['wait'], 'why': ['why {token}'],
 }
 SILENT = 'uci ucinewgame debug setoption position go stop ponderhit register'.split()
-NEED_GAME = ('adjudicate as belief diff divide eval events go goto legal mark move next perft play-card playouts record redo result review sample save show state table tree turn undo '
+NEED_GAME = ('adjudicate as belief diff divide entropy entropy-close entropy-commit entropy-void eval events go goto legal mark move next perft play-card playouts record redo result review sample save show state table tree turn undo '
              'why').split()
-BUSY = 'adjudicate belief restore newgame position move undo redo goto mark view setoption perft divide playouts review sample go'.split() + ['play-card',
+BUSY = 'adjudicate belief entropy entropy-close entropy-commit entropy-void restore newgame position move undo redo goto mark view setoption perft divide playouts review sample go'.split() + ['play-card',
     'ucinewgame']
 DECIDE = 'go move why eval'.split()
 UNDO = ['undo', 'undo 1', 'undo 99', 'undo 0', 'undo x', 'undo 1 2', 'undo 99999999999999999999']
