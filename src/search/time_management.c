@@ -3,7 +3,7 @@
 
 enum {
 	/* Moves that a clock must last where movestogo is not given. */
-	MOVES_WITH_INCREMENT = 25,
+	MOVES_WITH_INCREMENT = 18,
 	MOVES_WITHOUT_INCREMENT = 50
 };
 
