@@ -411,6 +411,33 @@ static void end_line(struct strbuf *out)
 	strbuf_add_char(out, '\n');
 }
 
+static int count_lines(const struct strbuf *text)
+{
+	int lines = 0;
+	for (const char *c = strbuf_get(text); *c; c++)
+		lines += *c == '\n';
+	return lines;
+}
+
+/* Appends the last of some lines, cut to the columns, as many as there is room for behind an empty one. */
+static void add_turns(const char *turns, int room, int columns, struct strbuf *out)
+{
+	int lines = *turns != '\0';
+	for (const char *c = turns; *c; c++)
+		lines += *c == '\n';
+	for (; lines > room - 1 && *turns; lines--)
+		turns += strcspn(turns, "\n") + 1;
+	if (lines < 1 || room < 2)
+		return;
+	strbuf_add_char(out, '\n');
+	while (*turns) {
+		size_t n = strcspn(turns, "\n");
+		strbuf_add_n(out, turns, n < (size_t)columns ? n : (size_t)columns);
+		strbuf_add_char(out, '\n');
+		turns += n + (turns[n] != '\0');
+	}
+}
+
 void board_view_draw(const struct board_view *v, struct strbuf *out)
 {
 	enum { GAP = 3, MIN_SIDEBAR = 28 };
@@ -421,6 +448,8 @@ void board_view_draw(const struct board_view *v, struct strbuf *out)
 	add_legends(v, &legends);
 	if (legends.n)
 		strbuf_add_char(&legends, '\n');
+	if (fits && v->turns)
+		add_turns(v->turns, count_lines(&board) - count_lines(&sidebar), room, &sidebar);
 	const char *left = strbuf_get(&board), *right = strbuf_get(&sidebar);
 	while (*left) {
 		add_line(&left, out);

@@ -21,7 +21,8 @@ struct board_view {
 	bool own_marks;
 	const char *const *clocks;   /* what each seat has left, `4:59`; NULL: no clocks */
 	const char *const *captured; /* what each seat has captured, `♟♟♞`, "" nothing; or NULL */
-	const char *theme;           /* a name of board_themes; NULL: the first */
+	const char *turns; /* so far, a line each; the last are shown beside the board; or NULL */
+	const char *theme; /* a name of board_themes; NULL: the first */
 };
 
 /* The colours of the squares on terminals with 256; ends with a NULL name. */

@@ -306,7 +306,7 @@ static void fit_to_screen(const struct model *m, struct board_view *view)
 	}
 }
 
-static void write_board(const struct model *m, const struct observation *seen, uint64_t last_move,
+static void write_board(struct model *m, const struct observation *seen, uint64_t last_move,
                         struct strbuf *out)
 {
 	struct strbuf clocks[MODEL_SEATS] = {{0}}, captured[MODEL_SEATS] = {{0}};
@@ -321,6 +321,9 @@ static void write_board(const struct model *m, const struct observation *seen, u
 			captured_write(m->client, m->game->info, m->screen.caps.utf8, i, &captured[i]);
 		taken[i] = strbuf_get(&captured[i]);
 	}
+	struct strbuf turns = {0};
+	if (m->play.on && m->write_turns && seen == &m->seen)
+		m->write_turns(m, &turns);
 	struct board_view view = {
 		.seen = seen,
 		.caps = m->screen.caps,
@@ -334,9 +337,11 @@ static void write_board(const struct model *m, const struct observation *seen, u
 		.theme = m->theme,
 		.clocks = shows_clocks ? beside : NULL,
 		.captured = taken,
+		.turns = strbuf_get(&turns),
 	};
 	fit_to_screen(m, &view);
 	board_view_draw(&view, out);
+	strbuf_free(&turns);
 	for (int i = 0; i < MODEL_SEATS; i++) {
 		strbuf_free(&clocks[i]);
 		strbuf_free(&captured[i]);
@@ -351,7 +356,7 @@ void model_draw_seen(struct model *m, const struct observation *seen, uint64_t l
 	strbuf_free(&out);
 }
 
-int model_board_lines(const struct model *m)
+int model_board_lines(struct model *m)
 {
 	struct strbuf out = {0};
 	write_board(m, &m->seen, 0, &out);

@@ -76,6 +76,8 @@ struct model {
 	struct screen screen;
 	/* Is handed every output of the session, by model_take_answers. */
 	void (*on_answer)(struct model *m, enum recipient recipient, const struct output *o);
+	/* Appends the turns so far, a line each, to be shown beside the board; or NULL. */
+	void (*write_turns)(struct model *m, struct strbuf *out);
 	const struct shell_command *commands; /* the shell's own, ended by a NULL name */
 	const struct observation *state; /* the game as these eyes see it, its items sorted; or NULL */
 	struct observation seen;         /* what state points to */
@@ -140,7 +142,7 @@ bool model_refresh(struct model *m);
 /* Draws the present state, in the place of what is on the screen where in_place. */
 void model_draw(struct model *m, bool in_place);
 /* How many lines that takes, without the legend. */
-int model_board_lines(const struct model *m);
+int model_board_lines(struct model *m);
 /* Draws a state of the same game, as it was. */
 void model_draw_seen(struct model *m, const struct observation *seen, uint64_t last_move);
 /* True when a board is drawn over the one before. */

@@ -18,6 +18,7 @@ struct walk {
 	bool stopped;  /* there */
 	struct strbuf *out;
 	int column;
+	bool rows; /* each number begins a line */
 };
 
 /* Adds one decision to the sheet: a turn of several decisions is one cell. */
@@ -34,7 +35,9 @@ static void add_cell(struct walk *w, bool goes_on, const char *words)
 		strbuf_printf(&cell, "%3zu. %s%s%s", turn_walk_number(at, at->turn), two ? "" : at->seat,
 		              two ? "" : " ", words);
 	int width = style_width(strbuf_get(&cell)), gap = goes_on || !w->column ? 0 : second ? 1 : 3;
-	if (w->column && w->column + gap + width >= terminal_columns()) {
+	bool begins_row = w->rows && !goes_on && !second;
+	bool is_full = !w->rows && w->column + gap + width >= terminal_columns();
+	if (w->column && (begins_row || is_full)) {
 		strbuf_printf(w->out, "\n%s", goes_on ? "     " : "");
 		w->column = goes_on ? 5 : 0;
 		gap = 0;
@@ -69,6 +72,15 @@ static bool open_walk(struct model *m, struct walk *w)
 	if (!turn_walk_open(m, &w->at))
 		screen_printf(&m->screen, STYLE_ERROR, "This game cannot be shown from its beginning.");
 	return w->at.g != NULL;
+}
+
+void score_sheet_write_rows(struct model *m, struct strbuf *out)
+{
+	struct walk w = {.out = out, .rows = true};
+	if (!turn_walk_open(m, &w.at))
+		return;
+	walk(&w);
+	turn_walk_close(&w.at);
 }
 
 void score_sheet_moves(struct model *m, char *rest)

@@ -28,6 +28,7 @@
 #include "front/shell/terminal.h"
 #include "front/shell/terminal_caps.h"
 #include "front/shell/theme.h"
+#include "front/shell/score_sheet.h"
 #include "front/shell/time_control.h"
 #include "front/shell/unfinished.h"
 
@@ -233,7 +234,10 @@ static void begin_prepared(struct model *m, const struct shell_start *start)
 
 int shell_run(const struct shell_start *start, const struct session_terms *terms)
 {
-	struct model m = {.on_answer = on_answer, .commands = commands_table, .client = client_new()};
+	struct model m = {.on_answer = on_answer,
+	                  .write_turns = score_sheet_write_rows,
+	                  .commands = commands_table,
+	                  .client = client_new()};
 	struct error err;
 	if (!client_set_terms(m.client, terms, &err)) {
 		client_free(m.client);
