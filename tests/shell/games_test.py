@@ -141,7 +141,7 @@ class Games(unittest.TestCase):
             best, other = (int(re.search(pattern, screen)[1]) for pattern in (r'about (\d+) in 100', r', (\d+)%'))
             self.assertTrue(0 < other <= best < 100)
             terminal.type('!')
-            terminal.wait(r'^p1 moves .*second pawn from h8 to g7')
+            terminal.wait(r'^p1 \(you\) moves .*second pawn from h8 to g7')
 
     def test_what_is_hidden_is_likely_or_not(self):
         with Terminal() as terminal:

@@ -107,8 +107,23 @@ class Beginning(unittest.TestCase):
             with self.subTest(words=words), Table('%s %s' % (ENGINE, words)) as table:
                 table.terminal.wait(r'^players \[4\]>\n\Z')
                 table.says('7', r'^Type a number from 3 to 6\.\nplayers \[4\]>\n\Z')
-                table.says('3', r'^level \[friendly\]>\n\Z')
+                table.says('3', r'^people \[1\]>\n\Z')
+                table.says('4', r'^Type a number from 0 to 3\.\npeople \[1\]>\n\Z')
+                table.says('2', r'^level \[friendly\]>\n\Z')
                 table.says('help', r'^  quit (.*\n)+quadrille>\n\Z')  # a command ends the questions
+
+
+    def test_people_at_one_screen_are_asked_for(self):
+        for people, end in (('2', r'^level \[friendly\]>\n\Z'), ('3', r'p\d: Enter shows the game when nobody else looks>\n\Z'),
+                            ('0', r'^level \[friendly\]>\n\Z')):
+            with self.subTest(people=people), Table('%s spies' % ENGINE, rows=100) as table:
+                table.terminal.wait(r'^players \[4\]>\n\Z')
+                table.says('3', r'^people \[1\]>\n\Z')
+                screen = table.says(people, end)
+                if people == '2':
+                    table.says('0', r'p[12]: Enter shows the game when nobody else looks>\n\Z')
+                if people == '0':
+                    table.says('0', r'p3 \(engine\)(.*\n)+.*> ?\n\Z')
 
 
 class Typing(unittest.TestCase):

@@ -218,6 +218,37 @@ static bool on_side(struct model *m, char *line)
 	return fine;
 }
 
+/* Of more than two: how many of the seats, the first ones, are people's. */
+static bool on_people(struct model *m, char *line)
+{
+	const char *const *names = find_game(m->new_game.game, NULL)->info->seat_names;
+	uint64_t people = 1;
+	struct strbuf seats = {0}, hint = {0};
+	bool fine = !*line || parse_number(line, 0, (uint64_t)m->new_game.players, &people);
+	for (uint64_t i = 0; i < people; i++)
+		strbuf_printf(&seats, "%s%s", i ? " " : "", names[i]);
+	strbuf_printf(&hint, "Type a number from 0 to %d.", m->new_game.players);
+	if (!fine) {
+		fine = model_ask_again(m, line, strbuf_get(&hint), on_people);
+	} else if (people == (uint64_t)m->new_game.players) {
+		start(m, "all");
+	} else {
+		snprintf(m->new_game.seat, sizeof m->new_game.seat, "%s",
+		         people ? strbuf_get(&seats) : "nobody");
+		ask_level(m);
+	}
+	strbuf_free(&seats);
+	strbuf_free(&hint);
+	return fine;
+}
+
+static void ask_people(struct model *m)
+{
+	screen_printf(&m->screen, STYLE_PLAIN,
+	              "How many of them are people at this screen? The engine has the others.");
+	model_ask(m, "people [1]> ", on_people);
+}
+
 static bool on_players(struct model *m, char *line)
 {
 	const struct game *game = find_game(m->new_game.game, NULL);
@@ -226,8 +257,7 @@ static bool on_players(struct model *m, char *line)
 	            parse_number(line, (uint64_t)game->min_seats, (uint64_t)game->max_seats, &players);
 	if (fine) {
 		m->new_game.players = (int)players;
-		snprintf(m->new_game.seat, sizeof m->new_game.seat, "%s", game->info->seat_names[0]);
-		ask_level(m);
+		ask_people(m);
 	} else {
 		struct strbuf hint = {0};
 		strbuf_printf(&hint, "Type a number from %d to %d.", game->min_seats, game->max_seats);
@@ -245,10 +275,8 @@ static void introduce(struct model *m)
 	help_introduction(m, game);
 	m->new_game.players = 0;
 	if (game->max_seats > 2) {
-		screen_printf(
-			&m->screen, STYLE_PLAIN,
-			"How many play, from %d to %d? You are one of them, the engine has the others.",
-			game->min_seats, game->max_seats);
+		screen_printf(&m->screen, STYLE_PLAIN, "How many play, from %d to %d?", game->min_seats,
+		              game->max_seats);
 		strbuf_printf(&prompt, "players [%d]> ", game->usual_seats);
 		model_ask(m, strbuf_get(&prompt), on_players);
 	} else {

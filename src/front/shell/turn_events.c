@@ -33,6 +33,7 @@ struct block {
 	int kind;            /* of its last event, -1: there is none */
 	int to;              /* the place to which that has moved something, or -1 */
 	const char *taken;   /* the token of the piece captured last, or "" */
+	int person;          /* of more than two seats the one that is called you, or -1 */
 	bool last_screen;    /* without the end, which is said below it, and with what new cards do */
 	uint64_t cards; /* what others have played that is explained below, by the number of the card */
 };
@@ -87,6 +88,10 @@ static void add_sentence(struct block *b, const struct event_ref *ref, int seat,
 		size_t name = dice ? 0 : strlen(ref->game->seat_names[seat]);
 		strbuf_truncate(&b->lines, b->lines.n - 1);
 		strbuf_printf(&b->lines, dice ? "; %s" : ",%s", sentence + name);
+	} else if (b->person >= 0 && seat == b->person) {
+		size_t name = strlen(ref->game->seat_names[seat]);
+		strbuf_add_n(&b->lines, sentence, name);
+		strbuf_printf(&b->lines, " (you)%s", sentence + name);
 	} else {
 		strbuf_add(&b->lines, sentence);
 	}
@@ -125,7 +130,9 @@ static void add_event(struct model *m, struct block *b, const struct event_ref *
 /* Puts together all events from a number on, and counts them. */
 static struct block collect(struct model *m, size_t from, bool last_screen)
 {
+	bool named = m->play.on && model_players(m) > 2;
 	struct block b = {.seat = -1, .kind = -1, .to = -1, .taken = "", .last_screen = last_screen};
+	b.person = named ? model_seat_number(m, m->play.person) : -1;
 	struct event_ref ref;
 	size_t number = 1;
 	m->events_next = from;
