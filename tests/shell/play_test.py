@@ -154,7 +154,7 @@ class Typing(unittest.TestCase):
                                  ('queen takes d5', 'white 3'), ('n f3', 'black 3'), ('a6', 'white 4'), ('Bishop e2', 'black 4'),
                                  ('Queen takes on d2', 'white 5')):
                 table.say(line, 'chess ' + prompt)
-            table.says('castle', r'^You cannot castle on that side now: there is no castling out of check\.\nchess white 5>\n\Z')
+            table.says('castle', r'^You cannot castle on that side now: there is no castling out of check \(M\d+\)\.\nchess white 5>\n\Z')
             table.say('knight b takes d2', 'chess black 5')
             table.say('h6', 'chess white 6')
             table.say('castles kingside', 'chess black 6')
@@ -190,8 +190,8 @@ class Typing(unittest.TestCase):
             table.say(CHESSMATE, 'chessmate white 2')
             table.say('play both', r'white: Enter.*')
             table.say('', 'chessmate white 2')
-            table.says('play d7', r'^No pawn of yours goes to d7\.\nchessmate white 2>\n\Z')
-            table.says('move d6', r'^No pawn of yours goes to d6\.\nchessmate white 2>\n\Z')
+            table.says('play d7', r'^No pawn of yours goes to d7 \(M\d+\)\.\nchessmate white 2>\n\Z')
+            table.says('move d6', r'^No pawn of yours goes to d6 \(M\d+\)\.\nchessmate white 2>\n\Z')
             table.says('play Long Jump b1 h5', r'^Long Jump: for example .*\nchessmate white 2>\n\Z')
             screen = table.say('play disintegration a2', 'chessmate white 2')
             self.assertIn('card played this turn', screen)

@@ -36,6 +36,7 @@ struct refusal {
 	int said;
 	const struct piece *piece; /* that the line was last found to mean, */
 	int pieces, to;            /* how many, and where it goes */
+	const char *rule;          /* that forbids it */
 };
 
 /* Tries a token: where the line means it and it is illegal, adds why. */
@@ -50,6 +51,7 @@ static bool try_token(struct refusal *r, const char *token)
 		strbuf_add_char(&r->reasons, '.');
 	}
 	r->said++;
+	r->rule = why.rule;
 	return true;
 }
 
@@ -80,14 +82,14 @@ static void try_piece(struct refusal *r, int from, bool possible)
 	}
 }
 
-/* The pieces of the seat on move. */
+/* The pieces of the seat on move, and those that are nobody's. */
 static void try_pieces(struct refusal *r, bool possible)
 {
 	const struct game_info *info = r->n->seen->game->info;
 	const char *seat = model_turn(r->m);
 	for (int from = 0; from < info->files * info->ranks; from++) {
 		const struct piece *piece = r->n->seen->scene.squares[from].piece;
-		if (piece && piece->seat && strcmp(piece->seat, seat) == 0)
+		if (piece && (!piece->seat || strcmp(piece->seat, seat) == 0))
 			try_piece(r, from, possible);
 	}
 }
@@ -107,6 +109,53 @@ static void try_additions(struct refusal *r)
 	}
 }
 
+/* Is a piece of this kind the seat's to move, or nobody's? */
+static bool is_candidate(const struct refusal *r, const struct piece *piece, const char *kind)
+{
+	return piece && strcmp(piece->kind, kind) == 0 &&
+	       (!piece->seat || strcmp(piece->seat, model_turn(r->m)) == 0);
+}
+
+/* The kind that the line names by its letter, or the pawn by a file, `dxe4`; NULL: none that there is. */
+static const char *find_kind(const struct refusal *r)
+{
+	const struct piece *p = r->n->seen->game->info->pieces;
+	bool pawn = *r->line >= 'a' && *r->line <= 'h' && r->line[1] == 'x';
+	for (; p->token; p++)
+		if (pawn ? strcmp(p->kind, "pawn") == 0 : toupper((unsigned char)*p->letter) == *r->line)
+			return p->kind;
+	return NULL;
+}
+
+/* Says that the line names a piece that the seat on move has none of on the board, or none but where it is to
+ * go; false where it does not. */
+static bool say_absent(const struct refusal *r)
+{
+	const struct game_info *info = r->n->seen->game->info;
+	const char *kind = find_kind(r);
+	bool letter = *r->line && strchr("KQRBN", *r->line), pawn = kind && *r->line >= 'a';
+	int there = 0, elsewhere = 0;
+	if ((!letter && !pawn) || strchr(r->line, '@') || !strpbrk(r->line, "12345678"))
+		return false;
+	for (int i = 0; kind && i < info->files * info->ranks; i++) {
+		char square[3];
+		bool target = strstr(r->line, info_square_name(info, i, square)) != NULL;
+		if (is_candidate(r, r->n->seen->scene.squares[i].piece, kind) &&
+		    (!pawn || *square == *r->line))
+			*(target ? &there : &elsewhere) += 1;
+	}
+	if (elsewhere)
+		return false;
+	if (!kind)
+		screen_printf(&r->m->screen, STYLE_ERROR, "This game has no piece %c.", *r->line);
+	else if (pawn)
+		screen_printf(&r->m->screen, STYLE_ERROR, "No pawn of yours is on the file %c.", *r->line);
+	else
+		screen_printf(&r->m->screen, STYLE_ERROR, "No %s%s of yours is on the board.",
+		              there ? "other " : "", kind);
+	return true;
+}
+
 bool illegal_move_say(struct model *m, const struct notation *n, const char *line)
 {
 	struct strbuf san = {0};
@@ -120,12 +169,18 @@ bool illegal_move_say(struct model *m, const struct notation *n, const char *lin
 	if (!may_go)
 		try_pieces(&r, false);
 	char square[3];
+	if (!r.said && san.n)
+		try_token(&r, r.line); /* squares in words: b2 to c3 */
+	bool said = r.said > 0;
 	if (!may_go && r.pieces > 1)
-		screen_printf(&m->screen, STYLE_ERROR, "No %s of yours goes to %s.", r.piece->kind,
-		              info_square_name(n->seen->game->info, r.to, square));
-	else if (r.said)
+		screen_printf(&m->screen, STYLE_ERROR, "No %s%s goes to %s (%s).", r.piece->kind,
+		              r.piece->seat ? " of yours" : "",
+		              info_square_name(n->seen->game->info, r.to, square), r.rule);
+	else if (said)
 		screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&r.reasons));
+	else
+		said = say_absent(&r);
 	strbuf_free(&san);
 	strbuf_free(&r.reasons);
-	return r.said > 0;
+	return said;
 }

@@ -251,8 +251,12 @@ static bool say_no_castling(struct model *m, const struct notation *n, const cha
 	strbuf_printf(&text, "%s%c%c", king, rooks == 2 ? 'g' : 'c', king[1]);
 	struct error why;
 	bool illegal = model_is_illegal(m, strbuf_get(&text), &why);
-	screen_printf(&m->screen, STYLE_ERROR, "You cannot castle on that side now%s%s.",
-	              illegal ? ": " : "", illegal ? why.text + why.why : "");
+	if (illegal)
+		screen_printf(&m->screen, STYLE_ERROR, "You cannot castle on that side now: %s (%s).",
+		              why.text + why.why, why.rule);
+	else
+		screen_printf(&m->screen, STYLE_ERROR,
+		              "You cannot castle on that side now: the king has left its first square.");
 	strbuf_free(&text);
 	return true;
 }
