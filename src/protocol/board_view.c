@@ -459,7 +459,7 @@ void board_view_draw(const struct board_view *v, struct strbuf *out)
 		}
 		end_line(out);
 	}
-	while (*right) {
+	for (int line = 0; *right && (fits || !v->below || line < v->below); line++) {
 		strbuf_add_blanks(out, fits ? width + GAP : 3);
 		add_line(&right, out);
 		end_line(out);

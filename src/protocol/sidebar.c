@@ -144,11 +144,19 @@ static void add_result(const struct board_view *v, int columns, struct strbuf *o
 	strbuf_free(&lines);
 }
 
+/* Where there is little room not every seat is. */
+static bool is_shown(const struct board_view *v, int seat)
+{
+	return !v->below || v->seen->players == 2 || seat == v->seen->to_move ||
+	       strcmp(v->seen->game->info->seat_names[seat], v->person) == 0;
+}
+
 void sidebar_draw(const struct board_view *v, int columns, struct strbuf *out)
 {
 	strbuf_add_char(out, '\n');
 	for (int seat = 0; seat < v->seen->players; seat++)
-		add_seat(v, seat, columns, out);
+		if (is_shown(v, seat))
+			add_seat(v, seat, columns, out);
 	struct paragraph table = {out, columns, 2, 0, false};
 	add_items(&table, &v->seen->scene, SCENE_TABLE);
 	end_paragraph(&table);

@@ -375,6 +375,52 @@ class Clocks(unittest.TestCase):
             table.say('undo', r'chess white (20:00|19:\d\d) 2')
 
 
+class Beside(unittest.TestCase):
+    def test_the_whole_board_is_on_a_small_screen(self):
+        for colours in ('1', None):
+            with self.subTest(colours=colours), Table(columns=40, rows=24, NO_COLOR=colours) as table:
+                table.says('newgame spies players 6 seed 3', r'>\n\Z')
+                table.says('play p1 level 0', r'^ .*p1 \(you\)(.*\n)+.*> ?\n\Z')
+                for line in ('', 'skip', ''):
+                    table.terminal.type(line)
+                    screen = table.terminal.wait(r'^(spies p\d \d+|Enter .*)> ?\n\Z')
+                    self.assertEqual(re.findall(r'^ (\d) .*\1', screen, re.M), list('87654321'), screen)
+
+    def test_what_is_captured_and_the_turns_so_far(self):
+        with Table() as table:
+            table.say('newgame chess', 'chess white 1')
+            table.say('play both', 'chess white 1')
+            for line in ('e4', 'd5', 'exd5', 'Qxd5', 'Nc3'):
+                screen = table.say(line, r'chess \w+ \d')
+            self.assertRegex(screen, r'white \(you\)\n.*captured ♟\n(.*\n)*.*black.*\n.*captured ♙\n')
+            self.assertRegex(screen, r'  1\. e4 d5\n.*  2\. exd5 Qxd5\n.*  3\. Nc3\n')
+            screen = table.say('undo', 'chess white 3')
+            self.assertNotIn('3. Nc3', screen)
+
+    def test_the_level_is_changed_in_a_game(self):
+        with Table() as table:
+            table.says('level 3', r'^There is no game yet')
+            table.say('newgame chess', 'chess white 1')
+            table.says('level', r'^The engine plays no seat: play begins that\.\nchess white 1>\n\Z')
+            table.say('play white level 10 clock 9', r'chess white \S+ 1')
+            table.says('level 3', r'^The engine plays at level 3\.\nchess white [89]:\d\d 1>\n\Z')
+            table.says('level much', r'^A level is a number from 0 to 20.*\n(.*\n)?chess white \S+ 1>\n\Z')
+            table.says('level', r'^The engine plays at level 3\.\nchess white \S+ 1>\n\Z')
+
+    def test_a_theme_is_remembered(self):
+        boards = []
+        with tempfile.TemporaryDirectory() as home:
+            for line in ('board', 'theme blue', 'board'):
+                with Table(home=home, NO_COLOR=None) as table:
+                    table.say('newgame tictac', 'tictac white 1')
+                    table.say(line, 'tictac white 1')
+                    boards.append(set(re.findall(r'48;5;(\d+)', table.terminal.screen(True))))
+                    table.terminal.keys('C-d')
+                    table.terminal.left()
+        self.assertEqual(boards[1] - boards[0], boards[2])
+        self.assertTrue(boards[2].isdisjoint(boards[0]))
+
+
 class Ending(unittest.TestCase):
     def test_a_long_result_stays_beside_a_large_board(self):
         with Table(columns=80, rows=45, NO_COLOR=None) as table:

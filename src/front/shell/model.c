@@ -284,10 +284,10 @@ static int count_lines(const char *text)
 }
 
 /* Two rows a rank where the screen has the rows for it, and lines below. Where the sidebar is
- * below, too, it gets shorter before the board does, and before the board leaves the screen. */
+ * below, too, it gets shorter before the board does, and is cut before the board leaves the screen. */
 static void fit_to_screen(const struct model *m, struct board_view *view)
 {
-	enum { LINES_BELOW = 11, BESIDE = 78 };
+	enum { LINES_BELOW = 11, FEWEST_BELOW = 9, BESIDE = 78 };
 	int ranks = view->seen->game->info->ranks, rows = terminal_rows();
 	bool may_be_large = m->screen.caps.colours && !m->small_board && m->play.on;
 	if (view->columns >= BESIDE || !m->play.on) {
@@ -304,6 +304,8 @@ static void fit_to_screen(const struct model *m, struct board_view *view)
 		if (lines + LINES_BELOW <= rows)
 			return;
 	}
+	if (rows - FEWEST_BELOW - ranks > 0) /* then the board is whole on the screen */
+		view->below = rows - FEWEST_BELOW - ranks;
 }
 
 static void write_board(struct model *m, const struct observation *seen, uint64_t last_move,

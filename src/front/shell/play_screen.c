@@ -28,7 +28,7 @@ void play_offer(struct model *m)
 /* What the board and the prompt leave of the screen. */
 static int lines_for_events(struct model *m)
 {
-	enum { FEWEST = 6, AROUND = 4 }; /* the legend, a line that is left out, two of the prompt */
+	enum { FEWEST = 3, AROUND = 5 }; /* the legend, a line that is left out, two of the prompt */
 	int room = terminal_rows() - model_board_lines(m) - AROUND;
 	return room < FEWEST ? FEWEST : room;
 }
