@@ -438,6 +438,7 @@ class Ending(unittest.TestCase):
             screen = table.says('y', r'^ .*p1 \(engine\)(.*\n)+spies (p\d \d+|over)> ?\n\Z')
             self.assertNotIn('(you)', screen[screen.rindex('p1 (engine)'):])
             self.assertRegex(screen, r'p1 \(engine\)\n.* target \?  team \?')
+            self.assertEqual(kept_games(table.terminal.home), [])
             table.terminal.keys('C-c')
 
     def test_an_engine_takes_one_offer_of_a_draw_in_ten_turns(self):

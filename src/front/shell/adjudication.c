@@ -106,6 +106,8 @@ static void show_ruling(struct model *m)
 	if (model_is_over(m)) {
 		play_show(m);
 	} else if (m->play.people != before) {
+		if (!m->play.people) /* nobody is left who would go on */
+			unfinished_drop();
 		seating_begin(m);
 		play_show(m);
 		screen_printf(&m->screen, STYLE_FAINT, "The engine plays on in that seat.");
