@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/query.h"
+#include "match/commitment.h"
 #include "match/replay.h"
 #include "match/travel.h"
 #include "table/table_internal.h"
@@ -15,7 +16,8 @@ static void add_news(const struct table_call *c, enum table_news_kind kind, int 
 
 /* ---- What is done */
 
-/* The key of the next game's chance follows from that of the last, and tells nothing of it. */
+/* The key of the next game's chance follows from that of the last, and tells nothing of it. Not where that is
+ * revealed at the end of the game. */
 static void next_key(const struct match *m, struct rng_key *key)
 {
 	struct rng rng;
@@ -36,7 +38,8 @@ static void begin_rematch(const struct table_call *c)
 	newgame.setup.players = t->n_seats;
 	newgame.terms.seeded = false;
 	newgame.terms.seed = 0;
-	if (newgame.game->chance) {
+	newgame.commits = match_commitment_at(m, 0) != NULL;
+	if (newgame.game->chance && !newgame.commits) {
 		next_key(m, &key);
 		newgame.key = &key;
 	}
@@ -121,6 +124,8 @@ static bool may_want(const struct table_call *c, int by, enum table_offer_kind w
 		return error_set(c->err, ERROR_NOT_APPLICABLE, "a draw is agreed on between two");
 	if (what == OFFER_REMATCH && !over)
 		return error_set(c->err, ERROR_NOT_APPLICABLE, "the game has not ended");
+	if (what == OFFER_TAKEBACK && match_is_revealed(m))
+		return error_set(c->err, ERROR_NOT_APPLICABLE, "the key of the game's chance is revealed");
 	if (what == OFFER_TAKEBACK && !takeback_count(m, by))
 		return error_set(c->err, ERROR_NOTHING_TO_UNDO, "the seat has decided nothing");
 	return what != OFFER_TAKEBACK || !secrets || other_persons(c->t, by) ||

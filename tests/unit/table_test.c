@@ -1,5 +1,6 @@
 /* table_test.c - the rulings of a table, one after another: flags, draws, taking back, giving up,
  * another game. */
+#include "match/commitment.h"
 #include "tests/unit/table_kit.h"
 
 enum { WHITE, BLACK, MINUTE = 60000 };
@@ -374,6 +375,26 @@ static void of_more_everybody_moves_on_one_seat(void **state)
 	stand_up(&s);
 }
 
+/* What is revealed of the first game's key tells nothing of the second one's. */
+static void where_deals_are_committed_to_the_next_one_is_too(void **state)
+{
+	(void)state;
+	struct sitting s = sit_down("chessmate", 0, 0, 0, 0);
+	struct newgame newgame = {
+		.game = find_game("chessmate", NULL), .setup = {.players = 2}, .commits = true};
+	struct rng_key first;
+	assert_true(engine_newgame(s.e, &newgame, &s.err));
+	assert_true(do_this(&s, WHITE, 0, DO_RESIGN));
+	first = *match_key(engine_match(s.e));
+	assert_refused(&s, do_this(&s, WHITE, 0, DO_TAKEBACK), ERROR_NOT_APPLICABLE);
+	assert_true(do_this(&s, WHITE, 0, DO_REMATCH));
+	assert_true(do_this(&s, BLACK, 0, DO_ACCEPT));
+	assert_non_null(match_commitment_at(engine_match(s.e), 0));
+	assert_false(match_commitment_at(engine_match(s.e), 0)->given);
+	assert_memory_not_equal(&first, match_key(engine_match(s.e)), sizeof first);
+	stand_up(&s);
+}
+
 /* ---- What is no ruling */
 
 static void time_does_not_go_back(void **state)
@@ -457,6 +478,7 @@ int main(void)
 		cmocka_unit_test(who_has_left_comes_back),
 		cmocka_unit_test(between_two_sides_change),
 		cmocka_unit_test(of_more_everybody_moves_on_one_seat),
+		cmocka_unit_test(where_deals_are_committed_to_the_next_one_is_too),
 		cmocka_unit_test(time_does_not_go_back),
 		cmocka_unit_test(where_the_match_stands_elsewhere_nothing_is_done),
 		cmocka_unit_test(what_the_referee_moves_is_followed),
