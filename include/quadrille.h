@@ -398,6 +398,41 @@ typedef struct quadrille_chance {
 quadrille_status quadrille_believe(quadrille *q, int viewer, const quadrille_chance **chances,
                                    size_t *n);
 
+/* ---- What the engine thinks, drawn: for boards that know no game */
+
+typedef struct quadrille_view {
+	const char *name; /* "attacks" */
+	const char *form; /* "squares", "arrows", or "table": what quadrille_believe hands out */
+	const char *text; /* for people */
+} quadrille_view;
+
+/* Fills in view number i of a game, in byte order of the names; false past the last, and where there is no such
+ * game. Constant. */
+bool quadrille_get_view(const char *game, size_t i, quadrille_view *out);
+
+typedef struct quadrille_arrow {
+	int from, to; /* squares; the same where something comes onto the board */
+	int rank;     /* 1: of the best line */
+	int step;     /* which step of its line, from 1 */
+} quadrille_arrow;
+
+/* Numbers on squares, n_values for each that has any, or arrows. */
+typedef struct quadrille_drawing {
+	quadrille_view view;
+	const char *labels[6]; /* n_values: what each number is */
+	int n_values;
+	bool has[64]; /* by number */
+	int values[64][6];
+	const quadrille_arrow *arrows;
+	size_t n_arrows;
+} quadrille_drawing;
+
+/* Hands out what a view draws for a viewer. QUADRILLE_BAD_SYNTAX: the game has no such view; of "evaluation" the
+ * errors of quadrille_legal, and QUADRILLE_GAME_OVER; of "lines" those of quadrille_get_tree; of "belief" and
+ * "targets" those of quadrille_believe, and QUADRILLE_BUSY. QUADRILLE_NO_GAME. */
+quadrille_status quadrille_draw(quadrille *q, int viewer, const char *name,
+                                const quadrille_drawing **drawing);
+
 /* ---- What has happened, as values */
 
 /* The kinds of events (protocol.md, "Events"), and which members each may have. */

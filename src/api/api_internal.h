@@ -14,6 +14,7 @@
 #include "engine/query.h"
 #include "engine/review.h"
 #include "engine/tokens.h"
+#include "engine/views.h"
 #include "table/table.h"
 
 /* What functions have handed out, each until it is called again. */
@@ -35,6 +36,10 @@ struct api_results {
 		quadrille_tree_move *at; /* owned */
 		struct strbuf text;      /* of all of them */
 	} tree;
+	struct {
+		quadrille_drawing at;
+		quadrille_arrow arrows[DRAWING_ARROWS];
+	} drawing;
 	struct {
 		struct marginals list;
 		quadrille_chance at[MARGINALS_MAX];

@@ -128,6 +128,19 @@ class Table(c.Structure):
                 ('waiting', c.c_uint), ('to_move', c.c_int)]
 
 
+class View(c.Structure):
+    _fields_ = [('name', c.c_char_p), ('form', c.c_char_p), ('text', c.c_char_p)]
+
+
+class Arrow(c.Structure):
+    _fields_ = [(name, c.c_int) for name in ('from', 'to', 'rank', 'step')]
+
+
+class Drawing(c.Structure):
+    _fields_ = [('view', View), ('labels', c.c_char_p * 6), ('n_values', c.c_int), ('has', c.c_bool * 64), ('values', c.c_int * 6 * 64),
+                ('arrows', c.POINTER(Arrow)), ('n_arrows', c.c_size_t)]
+
+
 class Score(c.Structure):
     _fields_ = [('kind', c.c_int), ('value', c.c_int)]
 
@@ -279,6 +292,12 @@ class Library:
         on_end = ON_END(lambda _, status: worlds.append(status))
         self.call('sample', c.byref(Sampling(viewer=viewer, n=n, wait=True, on_world=on_world, on_end=on_end)))
         return worlds
+
+    def draw(self, viewer, name):
+        there = c.POINTER(Drawing)()
+        self.call('draw', c.c_int(viewer), name.encode(), c.byref(there))
+        drawing = there.contents
+        return copied(drawing), [copied(drawing.arrows[i]) for i in range(drawing.n_arrows)]
 
     def review(self, viewer, nodes):
         judged = []

@@ -59,6 +59,8 @@ class Trial(two_worlds.Trial):
         self.ask_both(about, 'search', viewer, two_worlds.NODES)
         self.ask_both(about, 'tree', viewer)
         self.ask_both(about, 'review', viewer, 2)
+        for view in ('attacks', 'evaluation', 'lines', 'targets'):
+            self.ask_both(about, 'draw', viewer, view)
         return probes
 
     def both(self, viewer, about):

@@ -489,6 +489,43 @@ static void a_tree_is_kept(void **unused)
 	quadrille_free(q);
 }
 
+static void views_are_drawn(void **unused)
+{
+	(void)unused;
+	quadrille *q = begin("chess");
+	const quadrille_drawing *drawing;
+	quadrille_view view;
+	quadrille_search search = {.nodes = 500, .wait = true, .viewer = QUADRILLE_ALL};
+	assert_true(quadrille_get_view("spies", 0, &view));
+	assert_string_equal(view.name, "belief");
+	assert_string_equal(view.form, "table");
+	assert_true(quadrille_get_view("chess", 2, &view));
+	assert_string_equal(view.name, "lines");
+	assert_false(quadrille_get_view("chess", 3, &view));
+	assert_false(quadrille_get_view("chequers", 0, &view));
+	assert_ok(quadrille_draw(q, QUADRILLE_PUBLIC, "attacks", &drawing));
+	assert_int_equal(drawing->n_values, 2);
+	assert_string_equal(drawing->labels[1], "black");
+	assert_true(drawing->has[16]); /* a3: by pawn and knight */
+	assert_int_equal(drawing->values[16][0], 2);
+	assert_int_equal(drawing->values[16][1], 0);
+	assert_false(drawing->has[32]);
+	assert_int_equal(quadrille_draw(q, 0, "lines", &drawing), QUADRILLE_NOT_APPLICABLE);
+	assert_int_equal(quadrille_draw(q, 0, "targets", &drawing), QUADRILLE_BAD_SYNTAX);
+	assert_int_equal(quadrille_draw(q, 0, NULL, &drawing), QUADRILLE_BAD_SYNTAX);
+	assert_ok(quadrille_go(q, &search));
+	assert_ok(quadrille_draw(q, QUADRILLE_ALL, "lines", &drawing));
+	assert_true(drawing->n_arrows > 1);
+	assert_int_equal(drawing->arrows[0].rank, 1);
+	assert_int_equal(drawing->arrows[0].step, 1);
+	assert_ok(quadrille_start(q, &(quadrille_newgame){.game = "spies", .seeded = true, .seed = 7}));
+	assert_ok(quadrille_draw(q, 1, "targets", &drawing));
+	assert_int_equal(drawing->n_values, 3);
+	assert_string_equal(drawing->labels[0], "p1");
+	assert_int_equal(quadrille_draw(q, 1, "evaluation", &drawing), QUADRILLE_HIDDEN);
+	quadrille_free(q);
+}
+
 /* What a review has said. */
 struct judged {
 	int decisions, blunders;
@@ -672,6 +709,7 @@ int main(void)
 		cmocka_unit_test(jobs_follow_each_other),
 		cmocka_unit_test(a_tree_is_kept),
 		cmocka_unit_test(a_game_is_reviewed),
+		cmocka_unit_test(views_are_drawn),
 		cmocka_unit_test(worlds_are_drawn_and_positions_counted),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
