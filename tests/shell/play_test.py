@@ -383,7 +383,7 @@ class Beside(unittest.TestCase):
                 table.says('play p1 level 0', r'^ .*p1 \(you\)(.*\n)+.*> ?\n\Z')
                 for line in ('', 'skip', ''):
                     table.terminal.type(line)
-                    screen = table.terminal.wait(r'^(spies p\d \d+|Enter .*)> ?\n\Z')
+                    screen = table.terminal.wait(r'^(spies p\d \d+|Enter .*(\n.*)?)> ?\n\Z')
                     self.assertEqual(re.findall(r'^ (\d) .*\1', screen, re.M), list('87654321'), screen)
 
     def test_what_is_captured_and_the_turns_so_far(self):
