@@ -458,7 +458,7 @@ Unknown command what
     def test_a_program_that_ends_or_hangs(self):
         for text, fault in (('> crash\n', ':1: the engine has gone: its exit status is 3'),
                             ('> uci\n...\n> quit\n> uci\n', ':4: the engine has gone'),
-                            ('> hang\n', ':1: not answered in 1 s: > hang')):
+                            ('> hang\n', ':1: not answered in 1 s: > hang; --sync names a line that the program does answer')):
             status, out, errors = self.play(text, '--timeout', '1')
             self.assertEqual((status, errors), (1, 'quadrille: FILE%s\n' % fault))
             self.assertTrue(out.endswith('check: 1 transcript, 0 differ, 1 was not answered\n'), out)

@@ -99,13 +99,14 @@ static enum check_verdict update_file(const char *name, const struct edits *edit
 
 /* Says which command was not answered, and why. */
 static void explain_end(struct strbuf *faults, const char *name, const struct text_line *line,
-                        const struct played *played, unsigned timeout)
+                        const struct played *played, const struct replay_options *options)
 {
 	strbuf_printf(faults, "quadrille: %s:%zu: ", name, played->at);
 	if (played->end == REPLAY_TIMEOUT) {
-		strbuf_printf(faults, "not answered in %u s: ", timeout);
+		strbuf_printf(faults, "not answered in %u s: ", options->timeout);
 		hunks_add_visible(faults, line->s, line->n > 200 ? 200 : line->n);
-		strbuf_add_char(faults, '\n');
+		bool guessed = options->engine.shell && !options->engine.sync && played->answers.n == 0;
+		strbuf_add(faults, guessed ? "; --sync names a line that the program does answer\n" : "\n");
 	} else {
 		strbuf_printf(faults, "the engine has gone%s%s\n", *played->fault ? ": " : "",
 		              played->fault);
@@ -127,7 +128,7 @@ static enum check_verdict check_lines(const char *name, struct text_lines lines,
 		result->over = !interactive_choose(&edits, name, options->out, options->terminal);
 	if (played.end != REPLAY_WHOLE) {
 		verdict = CHECK_UNANSWERED;
-		explain_end(&result->faults, name, &lines.at[played.at - 1], &played, play.timeout);
+		explain_end(&result->faults, name, &lines.at[played.at - 1], &played, &play);
 	}
 	if (edits.changes && (!options->update || verdict == CHECK_UNANSWERED))
 		hunks_print(&result->shown, name, &edits, options->terminal);
