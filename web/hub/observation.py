@@ -33,30 +33,24 @@ async def observe(ask: Ask, viewers: Mapping[str, int], turn: Optional[str]) -> 
     decide; it is told what it can click."""
     commands: List[str] = []
     for viewer, first in viewers.items():
-        commands += ['as %s events %d' % (viewer, first), 'as %s events %d words' % (viewer, first),
-                     'as %s state json' % viewer]
+        commands += ['as %s events %d json' % (viewer, first), 'as %s state json' % viewer]
         if viewer == turn:
             commands.append('as %s next' % viewer)
     answers = iter(await ask(commands))
-    return {viewer: Observation(first, told(next(answers), next(answers)), json.loads(next(answers).line()),
+    return {viewer: Observation(first, told(next(answers)), json.loads(next(answers).line()),
                                 json.loads(next(answers).line()) if viewer == turn else None)
             for viewer, first in viewers.items()}
 
 
-def told(lines: Answer, sentences: Answer) -> List[Dict[str, Any]]:
+def told(answer: Answer) -> List[Dict[str, Any]]:
     """Events as messages have them, each with its sentence."""
-    return [event(line, sentence.split(' ', 1)[1])
-            for line, sentence in zip(lines.lines, sentences.lines)]
-
-
-def event(line: str, sentence: str) -> Dict[str, Any]:
-    """From `7 event move seat=white from=e2`; what chance or the table said is one token."""
-    number, _, kind, *words = line.split(' ')
-    if kind in ('chance', 'table'):
-        facts = {'token': ' '.join(words)}
-    else:
-        facts = {key: value for key, _, value in (word.partition('=') for word in words)}
-    return {'n': int(number), 'kind': kind, 'facts': facts, 'text': sentence}
+    events = []
+    for line in answer.lines:  # 7 {"from":"e2","kind":"move",...,"words":"White moves ..."}
+        number, _, rest = line.partition(' ')
+        facts = json.loads(rest)
+        events.append({'n': int(number), 'kind': facts.pop('kind'), 'text': facts.pop('words'),
+                       'facts': {key: str(value) for key, value in facts.items()}})
+    return events
 
 
 def name_of(seat: str) -> str:

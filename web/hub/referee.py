@@ -111,8 +111,8 @@ class Referee:
 
     async def ending(self) -> str:
         """The sentence in which the engine says how the game ended."""
-        lines, sentences = await self.ask(['as public events', 'as public events words'])
-        said: List[str] = [event['text'] for event in told(lines, sentences) if event['kind'] == 'over']
+        (answer,) = await self.ask(['as public events json'])
+        said: List[str] = [event['text'] for event in told(answer) if event['kind'] == 'over']
         return said[-1] if said else 'The game is over'
 
     async def close(self) -> None:
