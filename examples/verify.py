@@ -93,9 +93,10 @@ def check_events(lines: List[str]) -> Iterator[Tuple[bool, str, bytes, Dict[int,
 
 def verify(text: str) -> bool:
     lines = text.splitlines()
-    fine, key, opened = True, b'', {}
-    for right, what, key, opened in check_events(lines):
-        fine = fine and right
+    checked = list(check_events(lines))
+    key, opened = checked[-1][2:]
+    fine = all(right for right, *_ in checked)
+    for right, what, *_ in checked:
         print('right' if right else 'WRONG', what)
     record = next(line for line in lines if line.startswith('position '))
     for place, token, made, _ in again(lambda place: CommittedNumbers(key, place, opened), record):
