@@ -410,6 +410,12 @@ class Programs(Case):
         self.write(TRANSCRIPT)
         self.assertEqual(self.run_check('--engine', ENGINE, 'FILE'), (0, SAME, ''))
 
+    def test_this_protocol_without_wait(self):
+        """A program without searches need not know what waits for them."""
+        self.command = ('while read -r tag word rest; do case "$tag $word" in "@-sync ping") echo "@-sync pong $rest" ;;'
+                        ' @*) echo "$tag error unknown-command no command is called $word" ;; isready*) echo readyok ;; hello*) echo hi ;; esac; done')
+        self.assertEqual(self.play('> hello\nhi\n> hello\nhi\n', '--timeout', '5'), (0, SAME, ''))
+
     def test_uci(self):
         self.assertEqual(self.play("""> uci
 id name *

@@ -38,6 +38,7 @@ class Patterns(Case):
                 ('{-5..30}', ['-5', '0', '30', '007'], ['-6', '31', '3.0', '+3', '--3', '5x']),
                 ('{..7}.', ['-99999.', '7.'], ['8.', '.']),
                 ('{8..}', ['8', '123456789012345678'], ['7', '']),
+                ('{{a..b}', ['{a..b}'], []),
                 ('{{x}', ['{x}'], ['x', '{{x}']),
                 ('x}', ['x}'], ['x']),
         ):
@@ -69,6 +70,8 @@ class Patterns(Case):
     def test_refused(self):
         self.refused('> isready\n#= ready{ok\n', 'quadrille: FILE:2: a `{` that nothing closes')
         self.refused('> isready\n#- {}\n', 'quadrille: FILE:2: `{}`: any text is `{*}`, any word `{!}`')
+        self.refused('> isready\n#= {1..x}\n', 'quadrille: FILE:2: two dots stand between integers')
+        self.refused('> isready\n#=readyok\n', 'quadrille: FILE:2: a blank stands behind')
         self.refused('> isready\n#= {3..2}\n', 'quadrille: FILE:2: a range whose first number is the larger')
 
     def test_it_is_replaced(self):

@@ -1,6 +1,7 @@
 """The command line of the kit."""
 
 import argparse
+import fnmatch
 import json
 import sys
 import time
@@ -29,7 +30,7 @@ def parser():
     top = argparse.ArgumentParser(prog='conform', description=HELP, formatter_class=argparse.RawDescriptionHelpFormatter)
     add = top.add_argument
     add('command', nargs='?', metavar='CMD', help='what runs the program, as in a shell')
-    add('--law', action='append', default=[], metavar='NAME', help='only this one; may be repeated')
+    add('--law', action='append', default=[], metavar='NAME', help='only this one, or those of a pattern (worlds-*); may be repeated')
     add('--game', action='append', default=[], metavar='NAME', help='only this game (those of its option UCI_Variant)')
     add('--trials', type=natural, default=3, metavar='N', help='how many games each law plays (%(default)s)')
     add('--seed', type=int, default=1, help='of all that is random here (%(default)s)')
@@ -78,7 +79,8 @@ def main():
     if args.list:
         print('\n'.join('%-22s %s' % (one.name, one.text) for one in LAWS))
         return 0
-    unknown = [name for name in args.law if name not in [one.name for one in LAWS]]
+    unknown = [name for name in args.law if not fnmatch.filter([one.name for one in LAWS], name)]
+    args.law = [one.name for one in LAWS if any(fnmatch.fnmatch(one.name, name) for name in args.law)]
     if unknown or not args.command:
         top.error('no law is called %s; --list names all' % unknown[0] if unknown else 'CMD is missing: what runs the program')
     try:

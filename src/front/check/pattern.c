@@ -65,6 +65,14 @@ static bool read_range(const struct element *part, int64_t *low, int64_t *high)
 	return i == part->n && (begins || ends);
 }
 
+static bool has_dots(const struct element *part)
+{
+	bool found = false;
+	for (size_t i = 0; i + 1 < part->n; i++)
+		found = found || memcmp(part->s + i, "..", 2) == 0;
+	return found;
+}
+
 const char *pattern_fault(const char *pattern, size_t n)
 {
 	struct element part;
@@ -74,8 +82,11 @@ const char *pattern_fault(const char *pattern, size_t n)
 			return "a `{` that nothing closes; one that stands for itself is written twice";
 		if (part.field && part.n == 0)
 			return "`{}`: any text is `{*}`, any word `{!}`";
-		if (part.field && read_range(&part, &low, &high) && low > high)
+		bool range = part.field && read_range(&part, &low, &high);
+		if (range && low > high)
 			return "a range whose first number is the larger";
+		if (part.field && !range && has_dots(&part))
+			return "two dots stand between integers, as in {-5..30}";
 	}
 	return NULL;
 }

@@ -62,6 +62,7 @@ struct process {
 
 static const char own_ping[] = "@-sync ping -", own_pong[] = "@-sync pong -";
 static const char own_wait[] = "@-sync wait", own_over[] = "@-sync ok";
+static const char own_unknown[] = "@-sync error "; /* no job, for a program without searches */
 
 /* The text behind a tag. */
 static const char *untagged(const char *line)
@@ -327,6 +328,13 @@ static bool take_held(struct process *p, const char *line)
 	return true;
 }
 
+/* True for the line that tells that all before it is answered. */
+static bool is_synced(const struct process *p, const char *line)
+{
+	return strcmp(line, strbuf_get(&p->synced)) == 0 ||
+	       (p->dialect == DIALECT_OWN && strncmp(line, own_unknown, strlen(own_unknown)) == 0);
+}
+
 /* Notes what a line tells. True when it is no part of the answer. */
 static bool take_line(struct process *p, const char *line)
 {
@@ -334,7 +342,7 @@ static bool take_line(struct process *p, const char *line)
 		return true;
 	if (p->awaited == AWAIT_DIALECT)
 		return take_dialect(p, line);
-	if (p->awaited == AWAIT_SYNC && strcmp(line, strbuf_get(&p->synced)) == 0) {
+	if (p->awaited == AWAIT_SYNC && is_synced(p, line)) {
 		p->awaited = AWAIT_NOTHING;
 		p->running = p->running && (p->held || p->dialect != DIALECT_OWN);
 		return !p->synced_is_answer;

@@ -1,6 +1,7 @@
 /* transcript_text.c - cutting a text into lines, and reading the heads among them. */
 #include "front/check/transcript_text.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -204,6 +205,10 @@ static const char *fault_of_line(const struct text_line *line)
 		struct text_line pattern = transcript_pattern(line);
 		return pattern_fault(pattern.s, pattern.n);
 	}
+	bool glued = line->n > 2 && *line->s == '#' && (line->s[1] == '=' || line->s[1] == '-') &&
+	             isalnum((unsigned char)line->s[2]);
+	if (glued)
+		return "a blank stands behind `#=` and `#-`";
 	bool fine = transcript_read_command(line, &command);
 	strbuf_free(&command.line);
 	return fine ? NULL
