@@ -312,6 +312,30 @@ export namespace Event {
     last?: string;
     outcome?: string;
     reason?: string;
+    /**
+     * a commitment
+     */
+    hash?: string;
+    /**
+     * whether the key was given instead of drawn
+     */
+    given?: "true" | "false";
+    /**
+     * the entropy that a seat opens
+     */
+    bytes?: string;
+    /**
+     * seats that have not opened, with commas between
+     */
+    missing?: string;
+    /**
+     * deals that were given up so far
+     */
+    voids?: number;
+    /**
+     * of chance, revealed
+     */
+    key?: string;
   }
 }
 
@@ -565,6 +589,21 @@ export namespace Save {
      * castling is king takes rook
      */
     chess960: boolean;
+    /**
+     * the steps of a committed deal (docs/fair-deals.md), where it is one; seat is 0 where a step has none
+     */
+    commitment?: {
+      /**
+       * the key, the hash or the entropy
+       */
+      bytes: string;
+      /**
+       * the key was given, not drawn
+       */
+      given: boolean;
+      kind: "key" | "commit" | "close" | "open" | "void";
+      seat: number;
+    }[];
     decks: "common" | "own";
     /**
      * another one when it cannot be read as before

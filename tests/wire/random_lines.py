@@ -251,7 +251,7 @@ def judge(line, answer, uci, promises):
         return ('a silent command ends with %r' % texts[ends[-1]] if ends else None), False
     if len(ends) != 1 or ends[0] != len(texts) - 1:
         return 'not one terminal line at the end', refused
-    name = said[2] if said[0] == 'as' and len(said) > 2 else said[0]
+    name = said[2] if said[:1] == ['as'] and len(said) > 2 else ''.join(said[:1])
     if refused and len(texts) > 1 and name not in ('go', 'perft', 'divide', 'playouts', 'review', 'sample'):
         return 'data before an error', refused
     if refused and re.search(r'[\x00-\x1f\x7f]', texts[-1]):

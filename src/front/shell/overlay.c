@@ -5,14 +5,34 @@
 
 #include "engine/views.h"
 
-enum { CELL_WIDTH = 7 };
+enum { LEAST_CELL_WIDTH = 7 };
 
-static void add_cell(const struct view_drawing *d, int square, struct strbuf *out)
+static void add_value(const struct view_drawing *d, int square, struct strbuf *out)
+{
+	for (int i = 0; i < d->n_values; i++)
+		strbuf_printf(out, "%s%d", i ? "/" : "", d->values[square][i]);
+}
+
+/* So wide that a blank stands before each value. */
+static int cell_width(const struct game_info *game, const struct view_drawing *d)
+{
+	int width = LEAST_CELL_WIDTH;
+	for (int square = 0; square < game->files * game->ranks; square++) {
+		struct strbuf value = {0};
+		if (d->has[square])
+			add_value(d, square, &value);
+		width = (int)value.n >= width ? (int)value.n + 1 : width;
+		strbuf_free(&value);
+	}
+	return width;
+}
+
+static void add_cell(const struct view_drawing *d, int square, int width, struct strbuf *out)
 {
 	struct strbuf cell = {0};
-	for (int i = 0; d->has[square] && i < d->n_values; i++)
-		strbuf_printf(&cell, "%s%d", i ? "/" : "", d->values[square][i]);
-	strbuf_printf(out, "%*s", CELL_WIDTH, cell.n ? strbuf_get(&cell) : ".");
+	if (d->has[square])
+		add_value(d, square, &cell);
+	strbuf_printf(out, "%*s", width, cell.n ? strbuf_get(&cell) : ".");
 	strbuf_free(&cell);
 }
 
@@ -20,17 +40,18 @@ static void add_cell(const struct view_drawing *d, int square, struct strbuf *ou
 static void add_squares(const struct model *m, const struct view_drawing *d, struct strbuf *out)
 {
 	const struct game_info *game = m->game->info;
+	int width = cell_width(game, d);
 	for (int row = 0; row < game->ranks; row++) {
 		int rank = m->flipped ? row : game->ranks - 1 - row;
 		strbuf_printf(out, "%2d", rank + 1);
 		for (int column = 0; column < game->files; column++)
-			add_cell(d, (m->flipped ? game->files - 1 - column : column) + rank * game->files, out);
+			add_cell(d, (m->flipped ? game->files - 1 - column : column) + rank * game->files,
+			         width, out);
 		strbuf_add_char(out, '\n');
 	}
 	strbuf_add(out, "  ");
 	for (int column = 0; column < game->files; column++)
-		strbuf_printf(out, "%*c", CELL_WIDTH,
-		              'a' + (m->flipped ? game->files - 1 - column : column));
+		strbuf_printf(out, "%*c", width, 'a' + (m->flipped ? game->files - 1 - column : column));
 	strbuf_add_char(out, '\n');
 }
 
