@@ -422,13 +422,13 @@ static int count_lines(const struct strbuf *text)
 /* Appends the last of some lines, cut to the columns, as many as there is room for behind an empty one. */
 static void add_turns(const char *turns, int room, int columns, struct strbuf *out)
 {
-	int lines = *turns != '\0';
+	int lines = 1; /* the last has no end */
+	if (!*turns || room < 2)
+		return;
 	for (const char *c = turns; *c; c++)
 		lines += *c == '\n';
-	for (; lines > room - 1 && *turns; lines--)
+	for (; lines > room - 1; lines--)
 		turns += strcspn(turns, "\n") + 1;
-	if (lines < 1 || room < 2)
-		return;
 	strbuf_add_char(out, '\n');
 	while (*turns) {
 		size_t n = strcspn(turns, "\n");
