@@ -287,7 +287,7 @@ static int count_lines(const char *text)
  * below, too, it gets shorter before the board does, and is cut before the board leaves the screen. */
 static void fit_to_screen(const struct model *m, struct board_view *view)
 {
-	enum { LINES_BELOW = 11, FEWEST_BELOW = 9, BESIDE = 78 };
+	enum { LINES_BELOW = 11, FEWEST_BELOW = 10, BESIDE = 78 };
 	int ranks = view->seen->game->info->ranks, rows = terminal_rows();
 	bool may_be_large = m->screen.caps.colours && !m->small_board && m->play.on;
 	if (view->columns >= BESIDE || !m->play.on) {
