@@ -118,9 +118,12 @@ class Processor(unittest.IsolatedAsyncioTestCase):
         try:
             await process.send('newgame chess', 1e18)
             await process.hear(1e18)
-            before = process.processor()
-            await asyncio.sleep(0.05)
-            self.assertEqual(process.processor(), before)
+            before, now = None, process.processor()
+            for _ in range(100):  # it may be on its way to waiting yet
+                if now != before:
+                    await asyncio.sleep(0.05)
+                    before, now = now, process.processor()
+            self.assertEqual(now, before)
             await process.send('go nodes 100000', 1e18)
             while not (await process.hear(1e18))[0].startswith('bestmove'):
                 pass
