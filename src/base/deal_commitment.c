@@ -7,6 +7,22 @@
 
 #include "base/memory.h"
 
+void deal_bytes_write(const struct deal_bytes *bytes, char out[RNG_KEY_HEX_SIZE])
+{
+	struct rng_key as_key;
+	memcpy(as_key.bytes, bytes->at, sizeof as_key.bytes);
+	rng_key_write(&as_key, out);
+}
+
+bool deal_bytes_read(struct deal_bytes *bytes, const char *hex)
+{
+	struct rng_key as_key;
+	if (!rng_key_read(&as_key, hex))
+		return false;
+	memcpy(bytes->at, as_key.bytes, sizeof bytes->at);
+	return true;
+}
+
 /* A message that is put together. */
 struct message {
 	unsigned char at[400];

@@ -11,6 +11,10 @@ struct deal_bytes {
 	unsigned char at[32];
 };
 
+/* As hexadecimal digits, and back, in the one spelling of a key; false when those are none. */
+void deal_bytes_write(const struct deal_bytes *bytes, char out[RNG_KEY_HEX_SIZE]);
+bool deal_bytes_read(struct deal_bytes *bytes, const char *hex);
+
 /* The keys of the first DEAL_PLACES places are the leaves of a binary tree (R. C. Merkle, A Digital Signature
  * Based on a Conventional Encryption Function, 1987): the key of one place can be shown to be among them
  * without the others. Keys of later places hang on the key itself, which the root binds. */
@@ -27,7 +31,7 @@ void deal_root(struct deal_bytes *root, const struct rng_key *place_key, uint64_
 void deal_entropy_hash(struct deal_bytes *out, const struct deal_bytes *commitment, int seat,
                        const struct deal_bytes *entropy);
 
-/* What the seats of a deal have added: entropies[i] of each seat of the set, in the order of seats. */
+/* What the seats of a deal have added: of_seat[i] of each seat of the set. */
 struct deal_entropies {
 	unsigned seats; /* a bit for each */
 	struct deal_bytes of_seat[8];

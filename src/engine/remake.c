@@ -1,8 +1,6 @@
 /* remake.c - what is due at a place is rolled by the stream of that place. */
 #include "engine/remake.h"
 
-#include <string.h>
-
 size_t engine_length(const struct engine *e)
 {
 	return match_length(engine_match(e));
@@ -34,20 +32,7 @@ void engine_remake(const struct engine *e, const struct rng_key *key,
 
 bool engine_committed(const struct engine *e, struct committed *out, struct rng_key *key)
 {
-	const struct match *m = engine_match(e);
-	const struct commitment_step *step;
+	*key = *match_key(engine_match(e));
 	*out = (struct committed){.hashes.seats = 0};
-	*key = *match_key(m);
-	for (size_t i = 0; (step = match_commitment_at(m, i)); i++)
-		if (step->kind == COMMITMENT_VOID) {
-			out->hashes.seats = out->opened.seats = 0;
-		} else if (step->kind == COMMITMENT_ENTROPY || step->kind == COMMITMENT_OPEN) {
-			struct deal_entropies *to = step->kind == COMMITMENT_OPEN ? &out->opened : &out->hashes;
-			to->seats |= 1u << step->seat;
-			to->of_seat[step->seat] = step->bytes;
-		}
-	if (!match_commitment_at(m, 0))
-		return false;
-	deal_commitment(&out->commitment, key);
-	return true;
+	return match_committed(engine_match(e), out);
 }

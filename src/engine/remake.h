@@ -18,12 +18,8 @@ size_t engine_length(const struct engine *e);
 void engine_remake(const struct engine *e, const struct rng_key *key,
                    const struct deal_entropies *added, size_t place, struct remade *out);
 
-/* How the deal of a match was committed to. */
-struct committed {
-	struct deal_bytes commitment; /* to the present key */
-	struct deal_entropies hashes, opened;
-};
-/* Fills it in, and the key of the match; false where nothing was committed to (the key is filled in all the same). */
+/* Fills in how the deal of the match was committed to, and its key; false where it was not (the key is filled in all the
+ * same). */
 bool engine_committed(const struct engine *e, struct committed *out, struct rng_key *key);
 
 #endif

@@ -259,14 +259,12 @@ static bool read_commitment_step(const struct json_value *json, const struct mat
 {
 	const char *kind, *bytes;
 	int64_t seat;
-	struct rng_key as_key;
 	int seats = match_game(m)->seats(match_state(m));
 	if (!read_text(json, "kind", &kind) || !read_text(json, "bytes", &bytes) ||
 	    !read_number(json, "seat", &seat) || seat < 0 || seat >= seats ||
-	    !json_bool(json_get(json, "given"), &out->given) || !rng_key_read(&as_key, bytes))
+	    !json_bool(json_get(json, "given"), &out->given) || !deal_bytes_read(&out->bytes, bytes))
 		return false;
 	out->seat = (int)seat;
-	memcpy(out->bytes.at, as_key.bytes, sizeof out->bytes.at);
 	for (out->kind = 0; out->kind < COMMITMENT_KINDS; out->kind++)
 		if (strcmp(kind, save_commitment_word(out->kind)) == 0)
 			return true;

@@ -114,13 +114,11 @@ static void write_commitment(struct json_writer *w, const struct match *m)
 {
 	const struct commitment_step *step = match_commitment_at(m, 0);
 	char hex[RNG_KEY_HEX_SIZE];
-	struct rng_key as_key;
 	if (!step)
 		return;
 	json_write_open(w, "commitment", '[');
 	for (size_t i = 0; (step = match_commitment_at(m, i)); i++) {
-		memcpy(as_key.bytes, step->bytes.at, sizeof as_key.bytes);
-		rng_key_write(&as_key, hex);
+		deal_bytes_write(&step->bytes, hex);
 		json_write_open(w, NULL, '{');
 		json_write_string(w, "bytes", hex);
 		json_write_bool(w, "given", step->given);

@@ -163,12 +163,10 @@ static enum exit_status verify_file(struct verify *v)
 
 /* ---- One place by itself */
 
-static void add_hex(struct json_writer *w, const char *key, const unsigned char bytes[32])
+static void add_hex(struct json_writer *w, const char *key, const struct deal_bytes *bytes)
 {
-	struct rng_key as_key;
 	char hex[RNG_KEY_HEX_SIZE];
-	memcpy(as_key.bytes, bytes, sizeof as_key.bytes);
-	rng_key_write(&as_key, hex);
+	deal_bytes_write(bytes, hex);
 	json_write_string(w, key, hex);
 }
 
@@ -178,6 +176,7 @@ static enum exit_status print_proof(struct verify *v, uint64_t place)
 	verify_claims_read(&v->claims, &v->text, report, v);
 	struct deal_bytes path[DEAL_DEPTH];
 	struct rng_key of_game, key;
+	char hex[RNG_KEY_HEX_SIZE];
 	if (!v->claims.save.n)
 		return complain(v, "no save in it");
 	if (!read_save(v, &of_game))
@@ -189,11 +188,12 @@ static enum exit_status print_proof(struct verify *v, uint64_t place)
 	rng_key_of_place(&key, &of_game, place);
 	deal_path(path, &of_game, place);
 	json_write_open(&w, NULL, '{');
-	add_hex(&w, "commitment", v->claims.commitment.at);
-	add_hex(&w, "key", key.bytes);
+	add_hex(&w, "commitment", &v->claims.commitment);
+	rng_key_write(&key, hex);
+	json_write_string(&w, "key", hex);
 	json_write_open(&w, "path", '[');
 	for (int i = 0; i < DEAL_DEPTH; i++)
-		add_hex(&w, NULL, path[i].at);
+		add_hex(&w, NULL, &path[i]);
 	json_write_close(&w, ']');
 	json_write_number(&w, "place", (int64_t)place);
 	json_write_close(&w, '}');
@@ -205,11 +205,7 @@ static enum exit_status print_proof(struct verify *v, uint64_t place)
 
 static bool read_bytes(const struct json_value *value, struct deal_bytes *out)
 {
-	struct rng_key as_key;
-	if (!json_text(value) || !rng_key_read(&as_key, json_text(value)))
-		return false;
-	memcpy(out->at, as_key.bytes, sizeof out->at);
-	return true;
+	return json_text(value) && deal_bytes_read(out, json_text(value));
 }
 
 /* Does the key of a place belong to the commitment? */

@@ -26,11 +26,7 @@ static const char *find_value(const struct claim_line *line, const char *key)
 
 static bool find_bytes(const struct claim_line *line, const char *key, struct deal_bytes *out)
 {
-	struct rng_key as_key;
-	bool found = rng_key_read(&as_key, find_value(line, key));
-	if (found)
-		memcpy(out->at, as_key.bytes, sizeof out->at);
-	return found;
+	return deal_bytes_read(out, find_value(line, key));
 }
 
 /* The number of a seat, by the name that it has in a game with chance; -1: there is none. */

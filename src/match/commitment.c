@@ -39,15 +39,12 @@ static bool check_step(const struct match *m, const struct commitment_step *step
 	       error_set(err, ERROR_BAD_CHANCE, "the seat has committed to another entropy");
 }
 
-/* Appends an event about the deal, with 32 bytes in hexadecimal digits. */
-static void add_event(struct match *m, struct event event, const unsigned char bytes[32])
+/* Appends an event about the deal, with 32 bytes (NULL: none) in hexadecimal digits. */
+static void add_event(struct match *m, struct event event, const struct deal_bytes *bytes)
 {
-	struct rng_key as_key;
 	char hex[RNG_KEY_HEX_SIZE] = "";
-	if (bytes) {
-		memcpy(as_key.bytes, bytes, sizeof as_key.bytes);
-		rng_key_write(&as_key, hex);
-	}
+	if (bytes)
+		deal_bytes_write(bytes, hex);
 	events_add_text(&m->events, event, hex);
 	if (m->n == 0 && !m->ruling.outcome)
 		m->entries[0].n_events = m->events.n; /* none of them is taken back */
@@ -65,7 +62,7 @@ static void commit_to(struct match *m, const struct commitment_step *step)
 	c->hashes.seats = c->opened.seats = 0;
 	c->closed = false;
 	event.given = step->given;
-	add_event(m, event, c->hash.at);
+	add_event(m, event, &c->hash);
 }
 
 static void give_up(struct match *m, const struct commitment_step *step)
@@ -74,7 +71,9 @@ static void give_up(struct match *m, const struct commitment_step *step)
 	struct event event = event_of(EVENT_ENTROPY_VOID, EVENT_NONE);
 	event.missing = c->hashes.seats & ~c->opened.seats;
 	event.round = ++c->voids;
-	add_event(m, event, m->key.bytes);
+	struct deal_bytes key;
+	memcpy(key.at, m->key.bytes, sizeof key.at);
+	add_event(m, event, &key);
 	commit_to(m, step);
 }
 
@@ -83,7 +82,7 @@ static void add_entropy(struct match *m, struct deal_entropies *to, enum event_k
 {
 	to->seats |= 1u << step->seat;
 	to->of_seat[step->seat] = step->bytes;
-	add_event(m, event_of(kind, step->seat), step->bytes.at);
+	add_event(m, event_of(kind, step->seat), &step->bytes);
 }
 
 bool match_commitment_step(struct match *m, const struct commitment_step *step, struct error *err)
@@ -121,6 +120,14 @@ bool match_commitment_step(struct match *m, const struct commitment_step *step, 
 const struct commitment_step *match_commitment_at(const struct match *m, size_t i)
 {
 	return m->commitment && i < m->commitment->n ? &m->commitment->steps[i] : NULL;
+}
+
+bool match_committed(const struct match *m, struct committed *out)
+{
+	const struct commitment *c = m->commitment;
+	if (c)
+		*out = (struct committed){c->hash, c->hashes, c->opened};
+	return c;
 }
 
 bool match_awaits_entropy(const struct match *m)

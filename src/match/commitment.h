@@ -30,6 +30,13 @@ struct commitment_step {
 bool match_commitment_step(struct match *m, const struct commitment_step *step, struct error *err);
 /* Step i of those that were done; NULL behind the last: with i 0, where the match has no commitment. */
 const struct commitment_step *match_commitment_at(const struct match *m, size_t i);
+/* What those amount to. */
+struct committed {
+	struct deal_bytes commitment; /* to the present key */
+	struct deal_entropies hashes, opened;
+};
+/* Fills it in; false where the match has no commitment. */
+bool match_committed(const struct match *m, struct committed *out);
 /* True while the deal waits for entropy. */
 bool match_awaits_entropy(const struct match *m);
 /* True once the key was revealed, at the end of the game: then nothing may be played at any place. */

@@ -3,25 +3,11 @@
 
 #include "protocol/cmd.h"
 
-/* The seat of that name in the match; -1 and an error where there is none. */
-static int parse_seat(struct request *req, const char *word)
-{
-	const struct match *m = request_match(req);
-	int seat = info_seat(match_game(m)->info, word);
-	if (seat >= 0 && seat < match_game(m)->seats(match_state(m)))
-		return seat;
-	error_set(&req->err, ERROR_BAD_SYNTAX, "no seat is called %s", ellipsize(word).s);
-	return -1;
-}
-
 static bool parse_bytes(struct request *req, const char *word, struct deal_bytes *out)
 {
-	struct rng_key key; /* written alike */
-	if (!rng_key_read(&key, word))
-		return error_set(&req->err, ERROR_BAD_SYNTAX,
-		                 "32 bytes are 64 hexadecimal digits, in small letters");
-	memcpy(out->at, key.bytes, sizeof out->at);
-	return true;
+	return deal_bytes_read(out, word) ||
+	       error_set(&req->err, ERROR_BAD_SYNTAX,
+	                 "32 bytes are 64 hexadecimal digits, in small letters");
 }
 
 /* Does a step and tells what it has made happen. */
@@ -37,7 +23,7 @@ static enum reply carry_out(struct request *req, const struct commitment_step *s
 /* `<seat> <64 hex>` */
 static enum reply of_seat(struct request *req, enum commitment_kind kind)
 {
-	struct commitment_step step = {.kind = kind, .seat = parse_seat(req, req->words[0])};
+	struct commitment_step step = {.kind = kind, .seat = request_parse_seat(req, req->words[0])};
 	if (step.seat < 0 || !parse_bytes(req, req->words[1], &step.bytes))
 		return REPLY_ERROR;
 	return carry_out(req, &step);

@@ -220,17 +220,6 @@ static bool parse_who(struct request *req, const char *word, int *level)
 	return true;
 }
 
-/* The seat of that name in the match; -1 and an error where there is none. */
-static int parse_seat(struct request *req, const char *word)
-{
-	const struct match *m = request_match(req);
-	int seats = match_game(m)->seats(match_state(m)), seat = info_seat(match_game(m)->info, word);
-	if (seat >= 0 && seat < seats)
-		return seat;
-	error_set(&req->err, ERROR_BAD_SYNTAX, "no seat is called %s", ellipsize(word).s);
-	return -1;
-}
-
 /* Reads what the clock of a seat shows at first. */
 static bool parse_left(struct request *req, const char *word, struct table_terms *terms, int seat)
 {
@@ -255,7 +244,7 @@ static bool parse_terms(struct request *req, struct table_terms *terms)
 	for (int seat = 0; seat < SEATS_MAX; seat++)
 		terms->levels[seat] = TABLE_PERSON;
 	for (; i + 2 < req->n && strcmp(req->words[i], "seat") == 0; i += 3) {
-		int seat = parse_seat(req, req->words[i + 1]);
+		int seat = request_parse_seat(req, req->words[i + 1]);
 		if (seat < 0 || !parse_who(req, req->words[i + 2], &terms->levels[seat]))
 			return false;
 		if (named >> seat & 1)
@@ -343,7 +332,7 @@ static enum reply deed(struct request *req)
 	if (req->n < 4)
 		return reply_error(req, ERROR_BAD_SYNTAX,
 		                   "table do takes a seat, milliseconds and what it does");
-	action.seat = parse_seat(req, req->words[1]);
+	action.seat = request_parse_seat(req, req->words[1]);
 	if (action.seat < 0 || !parse_ms(req, req->words[2], &action.ms) || !parse_deed(req, &action) ||
 	    !table_do(s->table, s->engine, &action, &said, &req->err))
 		return REPLY_ERROR;

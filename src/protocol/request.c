@@ -130,6 +130,16 @@ void reply_error_line(struct strbuf *out, bool uci, bool searches, const struct 
 		strbuf_add(out, "bestmove (none)\n");
 }
 
+int request_parse_seat(struct request *req, const char *word)
+{
+	const struct match *m = request_match(req);
+	int seats = match_game(m)->seats(match_state(m)), seat = info_seat(match_game(m)->info, word);
+	if (seat >= 0 && seat < seats)
+		return seat;
+	error_set(&req->err, ERROR_BAD_SYNTAX, "no seat is called %s", ellipsize(word).s);
+	return -1;
+}
+
 void request_log_key(const struct request *req, const char *at, bool behind)
 {
 	const struct match *m = request_match(req);

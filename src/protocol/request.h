@@ -46,6 +46,9 @@ void request_drop_table(struct session *s);
  * twice. */
 void request_write_events(struct request *req, size_t from);
 
+/* The seat of that name in the match; -1 and an error where there is none. */
+int request_parse_seat(struct request *req, const char *word);
+
 /* Has the log give the key of the match that the request has begun, at a place of its line: behind what
  * stands there or before it. */
 void request_log_key(const struct request *req, const char *at, bool behind);
