@@ -169,8 +169,9 @@ def check_lines(command, uci):
         last = data.pop()
     if last.startswith(error):
         busy = command.job or command.word in ('position', 'setoption')
-        if command.word == 'sample':
-            must(all(text.startswith('world ') for text in data), command.line, 'gave', data[:3])
+        if command.word in ('sample', 'review'):  # which say what they have before they are stopped
+            begins = 'world ' if command.word == 'sample' else 'review '
+            must(all(text.startswith(begins) for text in data), command.line, 'gave', data[:3])
             data = []
         must(not data and (busy and last.startswith(error + 'busy ') or
                            command.accepted and last.startswith(error + 'stopped ')), command.line,
