@@ -103,7 +103,7 @@ def legal(engine, answer, viewer, words, line):
 @breaks('worlds-events')
 def timing(engine, answer, viewer, words, line):
     """What has happened is told one event late, if a hidden card says so."""
-    late = words == ['events'] and viewer != 'all' and len(answer) > 1 and engine.secret(viewer)
+    late = words == ['events'] and viewer != 'all' and len(answer) > 1 and ' chance ' not in answer[-2] and engine.secret(viewer)
     return answer[:-2] + answer[-1:] if late else answer
 
 
@@ -192,6 +192,8 @@ changes('lingering', 'end', lambda words, viewer, line: words == ['quit'], lambd
 changes('keyless', 'schemas', lambda words, viewer, line: words == ['state', 'json'],
         lambda answer: [answer[0].replace('"players":', '"Players":')] + answer[1:])
 changes('wordy', 'grammar', lambda words, viewer, line: words == ['turn'], lambda answer: ['it is the ' + answer[0]] + answer[1:])
+changes('lax', 'notation', lambda words, viewer, line: words[:1] == ['why'],
+        lambda answer: ['illegal it', 'ok'] if refused(answer, 'bad-syntax') else answer)
 changes('capital', 'notation', lambda words, viewer, line: words == ['state'], lambda answer: [
     text.replace(' w ', ' W ') for text in answer])
 
@@ -203,6 +205,8 @@ changes('stepless', 'clicks', lambda words, viewer, line: words[:1] == ['next'],
         lambda answer: [answer[0].replace('"square":"e', '"word":"e').replace('"add":"a', '"add":"i')] + answer[1:])
 changes('from_nought', 'events', lambda words, viewer, line: words == ['events'],
         lambda answer: ['0 ' + text.split(' ', 1)[1] if ' ' in text else text for text in answer[:1]] + answer[1:])
+changes('unlike', 'events', lambda words, viewer, line: words == ['events', 'json'],
+        lambda answer: [text.replace('"to":"a', '"to":"b') for text in answer])
 changes('endless', 'over', lambda words, viewer, line: words == ['result'], lambda answer: ['result * -'] + answer[1:])
 changes('shorter', 'record', lambda words, viewer, line: words == ['record'] and viewer == 'all',
         lambda answer: [answer[0].rpartition(' ')[0]] + answer[1:])
@@ -211,8 +215,20 @@ changes('older', 'position', lambda words, viewer, line: words == ['state'], lam
 changes('turned', 'open-views', lambda words, viewer, line: words == ['show'] and viewer == 'black', lambda answer: answer[-2::-1] + ['ok'])
 changes('other_turn', 'as', lambda words, viewer, line: line.endswith(' turn') and line.startswith('as '),
         lambda answer: ['turn public'] + answer[1:])
+changes('refusing', 'own-record', lambda words, viewer, line: words[:2] == ['move', 'deal:b=?,?,?'],
+        lambda answer: ['error bad-syntax deal:b=?,?,? is no token of chessmate'])
 changes('told_less', 'own-record', lambda words, viewer, line: words == ['record'] and viewer != 'all',
         lambda answer: [answer[0].rpartition(' ')[0]] + answer[1:])
+
+
+@breaks('as')
+def heedless(engine, answer, viewer, words, line):
+    """While somebody thinks every view is the public's."""
+    if words[:1] == ['go'] and line.startswith('@'):
+        engine.thinks = True
+    elif words == ['stop']:
+        engine.thinks = False
+    return engine.plain('as public ' + ' '.join(words)) if getattr(engine, 'thinks', False) and line.startswith('as ') else answer
 
 
 class Proxy(Faulty):

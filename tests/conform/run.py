@@ -22,7 +22,7 @@ import faulty
 from conform import cli  # noqa: F401, all laws
 from conform.kit import LAWS, Kit
 from engine import Engine
-from suite import Tally
+from suite import Tally, beside
 
 SECOND = 'python3 -B %s' % os.path.join(ROOT, 'examples/tictac/engine.py')
 WHOLE = ('undo', 'wording', 'legal', 'timing', 'tag', 'terminal', 'state')
@@ -127,6 +127,7 @@ def main():
     tally = Tally()
     tally.same(sorted({law for law, _ in faulty.FAULTS.values()}), sorted(one.name for one in LAWS), 'a fault for each law')
     sound(tally, options.engine, [], options.trials)
+    sound(tally, beside(options.engine, 'trio'), [], 2 * options.trials)
     sound(tally, SECOND, NOT_THERE, options.trials)
     as_the_engine(tally, options.engine)
     for name in faulty.FAULTS:

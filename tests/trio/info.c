@@ -47,17 +47,19 @@ static const char *const aim[] = {"Lay four cards in a row.", NULL};
 static const char *const how_to_play[] = {"Lay a card, lay-a, or ask for one, ask-p2-c.", NULL};
 
 static const char *const grammar[] = {
-	"token = \"lay-\" card / \"ask-\" seat \"-\" card / \"give-\" card / \"end\" / \"pass\"",
-	"token =/ \"deal:\" seat \"=\" some *( \",\" some ) / \"draw:\" seat \"=\" some",
-	"token =/ \"roll:\" DIGIT / \"said:yes\" / \"said:no\"",
+	"token = %s\"lay-\" card / %s\"ask-\" seat \"-\" card / %s\"give-\" card",
+	"token =/ %s\"end\" / %s\"pass\"",
+	"token =/ %s\"deal:\" seat \"=\" some *( \",\" some ) / %s\"draw:\" seat \"=\" some",
+	"token =/ %s\"roll:\" DIGIT / %s\"said:yes\" / %s\"said:no\"",
 	"card = %x61-68",
 	"some = card / \"?\"",
-	"seat = \"p1\" / \"p2\" / \"p3\"",
+	"seat = %s\"p1\" / %s\"p2\" / %s\"p3\"",
 	"position = hand \",\" hand \",\" hand \" \" row \",\" row \",\" row \" \" phase \" \" turn",
 	"hand = 1*( card [ \"!\" ] / \"?\" ) / \"-\"",
 	"row = 1*card / \"-\"",
-	"phase = \"deal\" / \"roll\" / \"over\" / ( \"act\" / \"lay\" / \"draw\" ) \":\" DIGIT",
-	"phase =/ \"say:\" seat card / \"give:\" seat",
+	"phase = %s\"deal\" / %s\"roll\" / %s\"over\"",
+	"phase =/ ( %s\"act\" / %s\"lay\" / %s\"draw\" ) \":\" DIGIT",
+	"phase =/ %s\"say:\" seat card / %s\"give:\" seat",
 	"turn = 1*2DIGIT",
 	NULL};
 

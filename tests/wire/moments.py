@@ -1,44 +1,33 @@
-"""Every command at every moment: answered where it may be, else the contract's error and no change.
+"""Commands at moments that are not everyday: a game that is over, chance that is due, another's turn, `quit`
+behind a job; answered where they may be, else the contract's error and no change. Without a game, in the
+middle of one and during jobs the laws of tools/conform say what is to be.
 
   python3 tests/wire/moments.py [--engine PATH] [--long]
 
-The commands come from `help`; one that is not in EXAMPLES fails the test. Moments with chance and
-secrets need the program `trio` beside the engine.
+Moments with chance and secrets need the program `trio` beside the engine.
 """
 
 import sys
 import time
 
 sys.dont_write_bytecode = True
-import bad_spies
-from engine import Engine, is_terminal, untagged
-from suite import Tally, begin, beside, parse, refusals, usages
+from engine import is_terminal, untagged
+from suite import Tally, begin, beside, parse, refusals
 
-# One good use of each command; {token} is a legal token, {game} the game. A wait is for stops.py.
+# Good uses of commands; {token} is a legal token, {game} the game.
 EXAMPLES = {
-    'adjudicate': ['adjudicate draw agreement'],
-    'as': ['as public turn', 'as all state json'], 'belief': ['belief', 'belief json'],
-    'debug': ['debug', 'debug on'], 'describe': ['describe', 'describe {game}'], 'diff': ['diff 0'], 'divide': ['divide 1'],
-    'entropy': ['entropy white ' + 64 * '0'], 'entropy-close': ['entropy-close'], 'entropy-commit': ['entropy-commit white ' + 64 * '0'],
-    'entropy-void': ['entropy-void', 'entropy-void key ' + 64 * '0'],
-    'eval': ['eval'], 'events': ['events', 'events 1', 'events words', 'events 1 words'], 'go': ['go depth 1', 'go nodes 50', 'go perft 1'], 'goto': ['goto 0', 'goto start', 'goto end'], 'help': ['help', 'help go'],
-    'isready': ['isready'], 'legal': ['legal', 'legal a'], 'mark': ['mark x'], 'move': ['move {token}'],
-    'newgame': ['newgame {game}'], 'next': ['next', 'next a'], 'options': ['options'], 'perft': ['perft 1'], 'ping': ['ping x'],
-    'play-card': ['play-card any-card'], 'playouts': ['playouts 2'], 'ponderhit': ['ponderhit'],
-    'position': ['position {game} startpos', 'position startpos'], 'quit': ['quit'],
-            'record': ['record'], 'redo': ['redo', 'redo 1'],
-    'register': ['register later'], 'result': ['result'], 'review': ['review nodes 5'], 'restore': ['restore {json}'], 'save': ['save'], 'sample': ['sample', 'sample 3'],
-    'setoption': ['setoption name MultiPV value 1', 'setoption name ShowTime value false'],
-    'show': ['show'], 'state': ['state', 'state json'], 'stop': ['stop'], 'table': ['table', 'table json'], 'tree': ['tree', 'tree 2'], 'turn': ['turn'],
-            'uci': ['uci'],
-    'ucinewgame': ['ucinewgame'], 'undo': ['undo', 'undo 1'], 'view': ['view all', 'view public'],
-    'wait': ['wait'], 'why': ['why {token}'],
+    'adjudicate': ['adjudicate draw agreement'], 'as': ['as public turn', 'as all state json'],
+    'belief': ['belief', 'belief json'], 'debug': ['debug', 'debug on'], 'describe': ['describe', 'describe {game}'],
+    'diff': ['diff 0'], 'divide': ['divide 1'], 'eval': ['eval'],
+    'events': ['events', 'events 1', 'events words', 'events 1 words'],
+    'go': ['go depth 1', 'go nodes 50', 'go perft 1'], 'help': ['help', 'help go'], 'isready': ['isready'],
+    'legal': ['legal', 'legal a'], 'move': ['move {token}'], 'next': ['next', 'next a'], 'options': ['options'],
+    'perft': ['perft 1'], 'ping': ['ping x'], 'playouts': ['playouts 2'], 'record': ['record'],
+    'register': ['register later'], 'result': ['result'], 'review': ['review nodes 5'],
+    'sample': ['sample', 'sample 3'], 'save': ['save'], 'show': ['show'], 'state': ['state', 'state json'],
+    'turn': ['turn'], 'why': ['why {token}'],
 }
-SILENT = 'uci ucinewgame debug setoption position go stop ponderhit register'.split()
-NEED_GAME = ('adjudicate as belief diff divide entropy entropy-close entropy-commit entropy-void eval events go goto legal mark move next perft play-card playouts record redo result review sample save show state table tree turn undo '
-             'why').split()
-BUSY = 'adjudicate belief entropy entropy-close entropy-commit entropy-void restore newgame position move undo redo goto mark view setoption perft divide playouts review sample go'.split() + ['play-card',
-    'ucinewgame']
+SILENT = 'go stop ponderhit register debug'.split()  # in the dialect of UCI
 DECIDE = 'go move why eval'.split()
 UNDO = ['undo', 'undo 1', 'undo 99', 'undo 0', 'undo x', 'undo 1 2', 'undo 99999999999999999999']
 HIDDEN = 'legal next why go move perft divide'.split()
@@ -61,16 +50,8 @@ OVER = {
 }
 
 
-# A save of each game, short enough for a line here.
-SAVES = {}
-
-# What `startpos` needs to have a seat on move.
-DEAL = {'spies': ' moves ' + bad_spies.DEAL + ' order:p1,p2,p3,p4'}
-
-
 def lines_of(names, game, token):
-    lines = [line.format(game=game, token=token, json=SAVES[game]) for name in names for line in EXAMPLES[name]]
-    return [line + DEAL.get(game, '') if line.endswith('startpos') else line for line in lines]
+    return [line.format(game=game, token=token) for name in names for line in EXAMPLES[name]]
 
 
 def answered(tally, engine, about, lines, uci):
@@ -90,92 +71,6 @@ def answered(tally, engine, about, lines, uci):
 
 def refused(tally, engine, about, lines, codes, uci):
     refusals(tally, engine, about, [(line, codes) for line in lines], uci)
-
-
-def known(tally, path):
-    engine = Engine([path])
-    usage = usages(engine)
-    tally.same(sorted(usage), sorted(EXAMPLES), 'the commands of help and those tested here')
-    engine.close()
-
-
-def no_game(tally, path):
-    engine = begin(path, [])
-    refused(tally, engine, 'no game', lines_of(NEED_GAME, 'tictac', 'Q@b1') +
-            ['describe', 'view white', 'go infinite', 'go perft 3', 'legal Q', 'undo 5'], 'no-game',
-            False)
-    answered(tally, engine, 'no game', ['describe tictac', 'view public', 'view all',
-             'setoption name Hash value 1',
-             'ucinewgame', 'help', 'isready', 'stop', 'wait', 'ponderhit', 'options', 'ping x', 'debug',
-             'register x'], False)
-    tally.same(engine.ask('quit'), ['ok'], 'quit without a game')
-    engine.end()
-    tally.ended(engine, 'quit without a game')
-
-
-def between(tally, path, game, uci):
-    """A game in the middle, nobody thinks: everything works, and what only reads changes nothing."""
-    setup, token = GAMES[game]
-    engine = begin(path, setup, uci)
-    about = game + (' uci' if uci else '')
-    before = engine.ask_all(['state', 'record'])
-    answered(tally, engine, about, lines_of(READ, game, token) + ['wait', 'stop', 'ponderhit'], uci)
-    answered(tally, engine, about, lines_of(['go', 'perft', 'divide', 'setoption'], game, token), uci)
-    tally.same(engine.ask_all(['state', 'record']), before, about + ': after what only reads')
-    engine.ask('setoption name UCI_Variant value ' + game)
-    for _ in range(2):
-        for line in lines_of(['move', 'undo', 'redo', 'undo'], game, token)[:6:2] + ['undo']:
-            tally.same(engine.ask(line)[-1], 'ok', about + ': ' + line)
-    tally.same(engine.ask_all(['state', 'record']), before, about + ': moves taken back')
-    answered(tally, engine, about, lines_of(['view', 'position', 'ucinewgame'], game, token), uci)
-    engine.ask('view all')
-    refused(tally, engine, about, lines_of(['play-card'], game, token), 'not-applicable', uci)
-    answered(tally, engine, about, ['newgame ' + game], uci)
-    answered(tally, engine, about, ['uci'], True)
-    tally.same(engine.ask('quit'), ['ok'], about + ': quit')
-    engine.end()
-    tally.ended(engine, about + ': quit')
-
-
-def busy(tally, path, game, uci, job, ends):
-    """While a search or a count runs: what would change something waits, the rest is answered."""
-    setup, token = GAMES[game]
-    engine = begin(path, setup, uci)
-    about = '%s during %s%s' % (game, job, ', uci' if uci else '')
-    engine.send('@job ' + job)
-    # The job's own lines are taken out of the conversation; none of them may be its end.
-    inner, hidden = engine.line, []
-
-    def line():
-        while (got := inner()) is not None and got.startswith('@job '):
-            if not got.startswith('@job world '):
-                hidden.append(got)
-        return got
-    engine.line = line
-    refused(tally, engine, about, lines_of(BUSY, game, token) + ['go perft 1', 'go infinite', 'undo 9',
-            'newgame coffee seed 1', 'position coffee startpos', 'view white', 'move a1a1'], 'busy',
-            uci)
-    names = [name for name in READ if name not in ('belief', 'sample', 'playouts', 'review')]
-    before = engine.ask_all(['state', 'record'])
-    names += ['ponderhit'] * ('ponder' not in job)
-    answered(tally, engine, about, lines_of(names, game, token) + ['uci'] * uci, uci)
-    tally.same(engine.ask_all(['state', 'record']), before, about + ': after what only reads')
-    refused(tally, engine, about, ['xyzzy', 'state xml', 'isready x'], 'bad-syntax unknown-command',
-            uci)
-    tally.check(not any(is_terminal(untagged(got)) for got in hidden), about + ': has ended by itself',
-                hidden[-3:])
-    engine.line = inner
-    engine.send('@s stop')
-    lines = [l for l in engine.until(lambda got: got == '@s ok') if ' string error ' in l
-             or not l.startswith(('@job info ', '@job world '))]
-    none = ['@job bestmove (none)'] * (uci and job.startswith('go perft'))
-    tally.check(lines[0].startswith('@job ' + ends(uci)) and lines[1:] == none + ['@s ok'], about + ': stop',
-                lines)
-    answered(tally, engine, about + ', then stopped', ['isready', 'state', 'stop', 'wait'], uci)
-    answered(tally, engine, about + ', then stopped', lines_of(['position'], game, token)[:1] + ['go depth 1'],
-             uci)
-    engine.close()
-    tally.ended(engine, about)
 
 
 def bestmove(uci):
@@ -361,24 +256,9 @@ def not_on_move(tally, path, uci):
 def main():
     path = parse(__doc__).engine
     tally = Tally()
-    for game in (*GAMES, 'trio'):
-        program = beside(path, 'trio') if game == 'trio' else path
-        engine = Engine([program]) if program else None
-        SAVES[game] = engine.ask_all(['newgame %s seed 1' % game, 'save'])[1][0] if engine else '{}'
-        if engine:
-            engine.close()
-    tally.run(known, path)
-    tally.run(no_game, path)
     for threads in (1, 3):
         tally.run(felt, path, threads)
     for uci in (False, True):
-        for game in GAMES:
-            tally.run(between, path, game, uci)
-            for job, ends in (('go infinite', bestmove), ('go ponder depth 2', bestmove),
-                              ('perft 1000', stopped),
-                              ('divide 1000', stopped), ('go perft 1000', stopped),
-                              ('sample 1000000', stopped)):
-                tally.run(busy, path, game, uci, job, ends)
         for how in OVER:
             tally.run(over, path, how, uci)
         tally.run(leaving, path, uci)

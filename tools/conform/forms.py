@@ -106,7 +106,15 @@ def grammar(kit, game):
         talk.judge(judge)
 
 
-@law('notation', "tokens and positions are of the game's grammar, which `describe` gives, and its tokens are read", of_games=True)
+def damaged(text, rng, letters):
+    """One to three letters lost, changed, doubled or added."""
+    for _ in range(rng.randint(1, 3)):
+        at = rng.randrange(len(text) + 1)
+        text = text[:at] + rng.choice(['', rng.choice(letters), text[at:at + 1] * 2]) + text[at + rng.randint(0, 1):]
+    return text
+
+
+@law('notation', "tokens and positions are of the game's grammar, which `describe` gives; its tokens are read, and nothing else", of_games=True)
 def notation(kit, game):
     rules = abnf.Grammar('\n'.join(game.about['grammar']))
     is_token, is_position = rules.matcher('token'), rules.matcher('position')
@@ -132,24 +140,43 @@ def notation(kit, game):
                         return '`%s` writes the token %s, which is none by its grammar' % (one.line, shown(text))
                 if position and not is_position(position):
                     return '`%s` writes the position %s, which is none by its grammar' % (one.line, shown(position))
-            if one.command[0] == 'why' and one.answer[-1].startswith('error bad-syntax') and is_token(one.command[1]):
-                return '`%s` is not read, a token by its grammar' % one.line
+            unread = one.answer[-1].startswith('error bad-syntax ')
+            if one.command[0] == 'why' and (one.ok or unread) and unread == is_token(one.command[1]):
+                return '`%s` is %s by its grammar' % (one.line, 'not read, a token' if unread else 'read, no token')
+            if one.command[:1] == ['position'] and one.ok and 'moves' not in one.command and 'fen' in one.command:
+                text = ' '.join(one.command[3:])
+                if not is_position(text):
+                    return '`%s` is taken, no position by its grammar' % one.line
+                seen.add(text)
         return None
+
+    def spoiled(texts, most):
+        """Some of what was written, letters lost, changed, doubled or added."""
+        texts = sorted(texts)
+        letters = ''.join(sorted(set(''.join(texts))))
+        return [' '.join(damaged(rng.choice(texts), rng, letters).split()) for _ in range(most if texts else 0)]
 
     rng = kit.rng('notation', game.name)
     with Talk(kit) as talk:
         def each(talk):
             viewers = talk.state()['seats'] + ['public']
             talk.say('legal')
-            for line in ('state', 'record', 'sample 2'):
+            for line in ('state', 'record', 'sample 2') if rng.random() < 0.3 else ():
                 if kit.has(line.split(' ')[0]):
                     talk.say(line)
                     if kit.has('as'):
                         talk.say('as %s %s' % (rng.choice(viewers), line))
-        kit.walk(talk, game, rng, 8, each)
-        if kit.has('why'):
-            for text in [rules.random('token', rng) for _ in range(40)]:
-                if text and not set(',:') & set(text):
-                    talk.say('why ' + text)
+        kit.walk(talk, game, rng, 15 + 15 * kit.trials, each)
+        begin, _, tokens = talk.good('record')[0].partition(' moves ') if kit.has('record', 'position') else ('', '', '')
+        judge(talk.exchanges)  # what has been seen
+        tries = [rules.random('token', rng) for _ in range(40 * kit.trials)] + spoiled(filter(is_token, seen), 40 * kit.trials)
+        for text in tries if kit.has('why') else ():
+            if text and ' ' not in text and not set(',:') & set(text):
+                talk.say('why ' + text)
+        for text in spoiled(filter(is_position, seen), 40 * kit.trials) if kit.has('position') else ():
+            talk.say('position %s fen %s' % (game.name, text))
+        for many in range(len(tokens.split())) if begin else ():  # also where chance is due
+            talk.say('%s moves %s' % (begin, ' '.join(tokens.split()[:many])) if many else begin)
+            talk.say('state')
         talk.judge(judge)
     return '%s %d tokens and positions' % (game.name, len(seen))

@@ -37,6 +37,15 @@ class Broken(Exception):
         self.setups = setups  # of two worlds: the lines that make each, and the answers there
 
 
+class Wrong(str):
+    """What a judge has found, where other lines than those of the conversation show it: those, too."""
+
+    def __new__(cls, what, *behind):
+        self = super().__new__(cls, what)
+        self.behind = list(behind)
+        return self
+
+
 class Exchange(NamedTuple):
     line: str  # or bytes, or several lines that were sent at once
     answer: list
@@ -232,7 +241,8 @@ class Kit:
         self.seconds = min(patience, 2)  # for each trial that hangs
         lines = shortest([one.line for one in exchanges], lambda some: judge(self.talk(some)))
         again, self.seconds = self.talk(lines), patience
-        return Broken(judge(again) or first, again if judge(again) else exchanges)
+        found = judge(again)
+        return Broken(found or first, (again if found else exchanges) + getattr(found or first, 'behind', []))
 
     # ---- lines to say
 

@@ -1,8 +1,9 @@
 """Laws of play: what is legal, what happened, and ways there and back."""
 
 import json
+import re
 
-from .kit import Places, Talk, constant, difference, law, shown
+from .kit import Places, Talk, Wrong, constant, difference, law, shown
 
 OVER = 'adjudicate draw agreement'
 
@@ -105,13 +106,36 @@ def clicks(kit, game):
         talk.judge(judge)
 
 
-@law('events', '`events` has what `move` has printed, numbered from 1; a line never changes; those of a decision go with it', 'events', of_games=True)
+def spelled(lines, words, objects):
+    """What is wrong with the sentences and the objects of these events, or None."""
+    if not len(lines) == len(words) == len(objects):
+        return '%d lines, %d sentences and %d objects' % (len(lines), len(words), len(objects))
+    for line, sentence, text in zip(lines, words, objects):
+        event, (_, kind, *pairs) = json.loads(text), line.split(' ')
+        pairs = [('token', pairs[0])] if kind in ('chance', 'table') else [pair.split('=') for pair in pairs]
+        if {key: str(value) for key, value in event.items()} != {'kind': kind, 'words': sentence, **dict(pairs)}:
+            return '`%s`, in words `%s`, is %s' % (line, sentence, text)
+    return None
+
+
+@law('events', '`events` has what `move` printed, numbered from 1; a line never changes; those of a decision go with it; all forms say the same',
+     'events', of_games=True)
 def events(kit, game):
     def judge(exchanges):
-        places, told, printed = Places(kit.about), {}, {}
+        places, told, printed, words = Places(kit.about), {}, {}, {}
         for one in exchanges:
             at, _, view, _, look = places.key(one)
             texts = [line.split(' ', 1)[-1] for line in one.data]
+            if look == 'events words' and one.ok:
+                words[view, at] = texts
+            elif look == 'events json' and one.ok and (view, at) in told and (view, at) in words:
+                wrong = spelled(told[view, at], words[view, at], texts)
+                if wrong:
+                    return '`%s`: %s' % (one.line, shown(wrong))
+            elif look == 'record' and one.ok and (view, at) in told:
+                chance = [line.split(' ')[2] for line in told[view, at] if re.match('event (chance|table) ', line)]
+                if chance != [token for token in one.data[0].partition(' moves ')[2].split(' ') if ':' in token]:
+                    return '`%s` has other chance than the events: %s' % (one.line, shown(' '.join(chance)))
             if look == 'events' and one.ok:
                 if [line.split(' ')[0] for line in one.data] != [str(i + 1) for i in range(len(texts))]:
                     return '`%s` is not numbered from 1 without gaps' % one.line
@@ -132,15 +156,17 @@ def events(kit, game):
         return None
 
     rng = kit.rng('events', game.name)
+    looks = [look for look in kit.looks() if look.split(' ')[0] == 'events']
     for _ in range(kit.trials):
         with Talk(kit) as talk:
             talk.say(kit.newgame(game, rng))
             viewers = talk.state()['seats'] + ['public']
             for _ in range(8):
                 talk.say('events')
-                for look in ('events %d' % rng.randrange(1, 6), *('as %s events' % viewer for viewer in viewers if kit.has('as'))):
-                    talk.say(look)
                 legal = talk.legal()
+                for look in ['events %d' % rng.randrange(1, 6)] + ['as %s %s' % (viewer, look) for viewer in viewers if kit.has('as')
+                                                                   for look in looks + ['record'] * bool(legal)]:
+                    talk.say(look)
                 if not legal:
                     break
                 talk.good('move ' + rng.choice(legal))
@@ -218,13 +244,13 @@ def repeatable(kit, game):
 
 def again(kit, first, looks, trim=lambda line: line):
     """A judge: what is asked at a place is answered the same by a fresh program that was given the last
-    answer to `first` there; first(exchange) makes it a command."""
+    answer to `first` there; first(exchange) makes it commands, None where the view comes in."""
     def judge(exchanges):
         places, commands, said = Places(kit.about), {}, {}
         for one in exchanges:
             at = places.key(one)[:3]
             if first(one):
-                commands[at] = [first(one)] + (['view ' + at[2]] if at[2] != 'all' else [])
+                commands[at] = [line or 'view ' + at[2] for line in first(one) if line or at[2] != 'all']
             if one.words and one.line in looks:
                 said.setdefault(at, {})[one.line] = one.answer
             places.take(one)
@@ -241,8 +267,12 @@ def again(kit, first, looks, trim=lambda line: line):
     return judge
 
 
+def whole_record(one):
+    return [one.data[0], None] if one.words == ['record'] and one.ok else None
+
+
 def no_seed(line):
-    return not line.startswith('seed ')
+    return not line.startswith(('seed ', 'chance '))
 
 
 def trip(kit, game, name, lines, judge, decisions=6):
@@ -263,7 +293,7 @@ def trip(kit, game, name, lines, judge, decisions=6):
 @law('record', 'the line that `record` gives makes state and history again in a fresh program', 'record position', of_games=True)
 def record(kit, game):
     looks = [look for look in ('state', 'record', 'result', 'turn', 'legal') if kit.has(look)]
-    trip(kit, game, 'record', looks, again(kit, lambda one: one.data[0] if one.words == ['record'] and one.ok else None, looks, no_seed))
+    trip(kit, game, 'record', looks, again(kit, whole_record, looks, no_seed))
 
 
 @law('position', "a state's position, given as `fen`, is read as itself", 'position state', of_games=True)
@@ -273,9 +303,9 @@ def position(kit, game):
         back = kit.talk([line for text in written for line in ('position %s fen %s' % (game.name, text[9:]), 'state')])
         for text, given, state in zip(written, back[::2], back[1::2]):
             if not given.ok:
-                return '`%s` is not taken: %s' % (given.line, shown(given.answer[-1]))
+                return Wrong('`%s` is not taken: %s' % (given.line, shown(given.answer[-1])), given)
             if text not in state.data:
-                return '`%s` is read as another position' % given.line
+                return Wrong('`%s` is read as another position' % given.line, given, state)
         return None
     trip(kit, game, 'position', ['state'], judge, 20)
 
@@ -283,7 +313,7 @@ def position(kit, game):
 @law('save', 'a save makes the game again in a fresh program, with all that was told and all chance to come', 'save restore', of_games=True)
 def save(kit, game):
     looks = [look for look in ('state', 'record', 'events', 'result', 'legal', 'save') if kit.has(look)]
-    trip(kit, game, 'save', looks, again(kit, lambda one: 'restore ' + one.data[0] if one.words == ['save'] and one.ok else None, looks))
+    trip(kit, game, 'save', looks, again(kit, lambda one: ['restore ' + one.data[0]] if one.words == ['save'] and one.ok else None, looks))
 
 
 @law('undo', '`undo` leads back, `redo` and `goto` to the same again', 'undo', of_games=True)

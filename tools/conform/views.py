@@ -3,7 +3,8 @@
 import re
 
 from .kit import Places, Skip, Talk, difference, law, shown
-from .play import again, no_seed
+from .peer import BESIDE
+from .play import again, no_seed, whole_record
 
 
 def viewers(talk):
@@ -39,20 +40,21 @@ def open_views(kit, game):
         talk.judge(judge)
 
 
-@law('as', '`as VIEWER` and a command answers what the command answers under that view', 'as view', of_games=True)
+@law('as', '`as VIEWER` and a command answers what the command answers under that view, also during a search', 'as view', of_games=True)
 def other_eyes(kit, game):
     def judge(exchanges):
         places, said = Places(kit.about), {}
         for one in exchanges:
             if 'as' in kit.about.flags(one.command):
-                key = places.key(one)
-                if said.setdefault(key, one.answer) != one.answer:
-                    return '`%s` is not what is answered under `view %s`: %s' % (one.line, key[2], difference(said[key], one.answer))
+                key, answer = places.key(one), [line for line in one.answer if not line.startswith(BESIDE)]
+                if said.setdefault(key, answer) != answer:
+                    return '`%s` is not what is answered under `view %s`: %s' % (one.line, key[2], difference(said[key], answer))
             places.take(one)
         return None
 
     rng = kit.rng('as', game.name)
     looks = [look for look in kit.looks() if 'as' in kit.about.flags([look.split(' ')[0]])]
+    at_once = [look for look in looks if 'busy' not in kit.about.flags([look.split(' ')[0]])]
     with Talk(kit) as talk:
         def each(talk):
             legal = talk.legal() or ['a1']
@@ -68,6 +70,12 @@ def other_eyes(kit, game):
                     forget(line)
                     talk.say(line)
                 talk.good('view all')
+            if legal != ['a1'] and kit.has('go', 'stop'):  # and while somebody thinks
+                eyes = viewers(talk)
+                talk.say(BESIDE + ' go infinite')
+                for look in rng.sample(2 * at_once, 2 * len(at_once)):
+                    talk.say('as %s %s' % (rng.choice(eyes), look))
+                talk.say('stop')
 
         def forget(line):
             """A search goes on from what the last one found."""
@@ -132,11 +140,15 @@ def seed(kit, game):
         talk.judge(judge)
 
 
-@law('own-record', 'a fresh program that was given a record as a viewer was told it shows that viewer the same', 'record position view',
-     which=lambda game: game.secrets)
+def token_by_token(begin, one):
+    head, _, tokens = one.data[0].partition(' moves') if one.words == ['record'] and one.ok else ('', '', '')
+    return [begin, head, None] + ['move ' + token for token in tokens.split()] if head else None
+
+
+@law('own-record', 'a fresh program that was given a record as a viewer was told it, whole or token by token, shows that viewer the same',
+     'record position view', which=lambda game: game.secrets)
 def own_record(kit, game):
     looks = [look for look in ('state', 'record', 'result', 'turn') if kit.has(look)]
-    judge = again(kit, lambda one: one.data[0] if one.words == ['record'] and one.ok else None, looks, no_seed)
     rng = kit.rng('own-record', game.name)
     for _ in range(kit.trials):
         with Talk(kit) as talk:
@@ -146,4 +158,7 @@ def own_record(kit, game):
                 for look in looks:
                     talk.say(look)
                 talk.good('view all')
-            talk.judge(judge)
+            talk.judge(again(kit, whole_record, looks, no_seed))
+            begin = talk.exchanges[0].line + ' chance manual'
+            if talk.legal() and 'chance' in game.about['newgame']:  # at the end everybody is told everything
+                talk.judge(again(kit, lambda one: token_by_token(begin, one), looks, no_seed))

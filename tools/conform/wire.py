@@ -6,6 +6,7 @@ from .kit import Broken, Exchange, Places, Talk, constant, law, shown
 from .peer import BESIDE, Fault, is_terminal, untagged
 
 MIB = 1 << 20
+LONG = ('perft 1000', 'divide 1000', 'sample 1000000', 'playouts 1000000000', 'review nodes 1000000000')
 JOBS = ('go nodes 20', 'perft 1', 'divide 1', 'playouts 2', 'sample 2')
 
 
@@ -208,26 +209,27 @@ def no_game(kit):
         talk.judge(judge)
 
 
-@law('busy', 'during a search what changes something is `busy`, the rest is answered at once, and `stop` ends it',
+@law('busy', 'during a search or a count what changes something is `busy`, the rest is answered at once, and `stop` ends it',
      'go stop', of_games=True)
 def busy(kit, game):
     def judge(exchanges):
-        runs = False
+        runs, began = False, ''
         for one in exchanges:
             name = one.words[0]
             own = [line for line in one.answer if not line.startswith(BESIDE + ' ')]
             said = [line for line in one.answer if line.startswith(BESIDE + ' ')]
             ended = [line for line in said if is_terminal(untagged(line))]
             if one.line.startswith(BESIDE):
-                runs = not ended
+                runs, began = not ended, name
             elif name == 'stop' and runs:
-                if len(ended) != 1 or not ended[0].startswith(BESIDE + ' bestmove ') or one.answer[-2:] != [ended[0], 'ok']:
-                    return '`stop` is to be answered by the `bestmove` of the search and `ok`, not by %s' % one.answer[-2:]
+                last = ' bestmove ' if began == 'go' else ' error stopped '
+                if len(ended) != 1 or not ended[0].startswith(BESIDE + last) or one.answer[-2:] != [ended[0], 'ok']:
+                    return '`stop` is to be answered by `%s` of the job and `ok`, not by %s' % (last[1:], one.answer[-2:])
                 runs = False
             elif runs:
                 refused = own[-1:] and own[-1].startswith('error busy ')
                 if ended:
-                    return 'the search has ended by itself: ' + shown(ended[0])
+                    return 'the job has ended by itself: ' + shown(ended[0])
                 if 'busy' in kit.about.flags(one.words) and not refused:
                     return '`%s` is to be busy during a search, not %s' % (one.line, shown(' '.join(own[-1:])))
                 if 'at-once' in kit.about.flags(one.words) and name != 'as' and (refused or not own):
@@ -239,12 +241,14 @@ def busy(kit, game):
         kit.walk(talk, game, rng, 3)
         token = rng.choice(talk.legal() or ['a1'])
         lines = [kit.sample_of(name) for name in kit.about.commands if name not in ('uci', 'quit', 'stop', 'wait', 'ponderhit')]
-        talk.say(BESIDE + ' go infinite')
-        for line in [line for line in lines if line] + ['move ' + token, 'newgame ' + game.name, 'view public', 'position startpos']:
-            if kit.has(line.split(' ')[0]):
+        lines = list(filter(None, lines)) + ['move ' + token, 'newgame ' + game.name, 'view public', 'position startpos']
+        for job in ['go infinite'] + [job for job in LONG if kit.has(job.split(' ')[0])]:
+            talk.say('%s %s' % (BESIDE, job))
+            for line in lines:
+                if kit.has(line.split(' ')[0]):
+                    talk.say(line)
+            for line in ('stop', 'stop', 'turn'):
                 talk.say(line)
-        for line in ('stop', 'stop', 'turn'):
-            talk.say(line)
         talk.judge(judge)
 
 
