@@ -75,9 +75,17 @@ class Patterns(Case):
         self.refused('> isready\n#= {3..2}\n', 'quadrille: FILE:2: a range whose first number is the larger')
 
     def test_it_is_replaced(self):
-        self.assertEqual(self.differs('> newgame chess\nok\n> go depth 1\n...\n#= bestmove {a2a3|a2a4}\n'),
-                         '@@ -2,4 +2,4 @@\n ok\n > go depth 1\n ...\n-#= bestmove {a2a3|a2a4}\n+bestmove ' +
-                         self.check('> newgame chess\nok\n> go depth 1\n')[1].split('+bestmove ')[1].split('\n')[0] + '\n')
+        move = self.check('> newgame chess\nok\n> go depth 1\n')[1].split('+bestmove ')[1].split('\n')[0]
+        self.assertEqual(self.check('> newgame chess\nok\n> go depth 1\n...\n#= bestmove {a2a3|a2a4}\n')[1].split('check:')[0],
+                         'FILE:5: `{a2a3|a2a4}` does not fit `%s` of `bestmove %s`\n--- FILE\n+++ the engine\n'
+                         '@@ -2,4 +2,4 @@\n ok\n > go depth 1\n ...\n-#= bestmove {a2a3|a2a4}\n+bestmove %s\n' % ((move,) * 3))
+
+    def test_reasons(self):
+        for pattern, reason in (('pong {1..4}', '`{1..4}` does not fit `5` of `pong 5`'), ('pang 5', '`pang` does not fit `pong` of `pong 5`'),
+                                ('pong 5 {*}', '`pong 5`'), ('pong', 'the pattern has ended before `5` of `pong 5`'),
+                                ('{*} {6..}', '`{6..}` does not fit `5` of `pong 5`'), ('{!pong} 5', '`{!pong}` does not fit `pong` of `pong 5`')):
+            self.assertTrue(self.check('> ping 5\n#= %s\n' % pattern)[1].split('\n')[0].endswith(reason), pattern)
+        self.assertTrue(self.check('> newgame tictac\n> turn\n#= ok\n#= turn {*}\n')[1].startswith('FILE:3: not here: ok\n'))
 
     def test_an_engine_that_says_it(self):
         """A line that an engine prints is none of the marks: its first word is written `*`."""
@@ -93,12 +101,15 @@ class Absent(Case):
         self.same('> isready\n#- error{*}\n...\n')
 
     def test_it_occurs(self):
-        """Wherever it stands, and it is said which line it is; an update takes it away."""
+        """Wherever it stands, and it is said which line it is; an update leaves it there and blesses nothing."""
         for text in ('> newgame nothing\n#- error{*}\n...\n', '> newgame nothing\n...\n#- error{*}\n'):
             status, out, _ = self.check(text)
             self.assertEqual((status, out.split('error')[0]), (1, 'FILE:%d: occurs: ' % (text.split('\n').index('#- error{*}') + 1)))
             self.assertIn('\n-#- error{*}\n', out)
-            self.assertEqual(self.run_check('--update', 'FILE')[0], 0)
+            status, out, errors = self.run_check('--update', 'FILE')
+            self.assertEqual((status, self.read()), (1, text))
+            self.assertIn(': occurs: error unknown-game ', errors)
+            self.assertEqual(self.run_check('--interactive', 'FILE', typed='y\n')[0], 0)  # a person may
             self.assertEqual(self.read(), text.replace('#- error{*}\n', ''))
 
     def test_it_takes_no_line(self):

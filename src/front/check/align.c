@@ -198,22 +198,23 @@ static size_t count_common(struct text_lines a, struct text_lines b, bool from_e
 	return i;
 }
 
-/* Takes away, from edit i on, what says that a line must not occur that does. */
-static void drop_absent(struct edits *edits, size_t i, struct text_lines actual)
+/* Takes away, from edit i on, what says that a line must not occur that does, and gives it and the patterns that
+ * go their reasons. */
+static void explain(struct edits *edits, size_t i, struct text_lines actual)
 {
 	for (; i < edits->n; i++) {
 		struct edit *edit = &edits->at[i];
 		size_t cr = edit->n > 0 && edit->s[edit->n - 1] == '\r';
 		struct text_line line = {edit->s, edit->n - cr, false, false};
-		bool absent = edit->mark == ' ' && transcript_expectation(&line) == EXPECT_ABSENT;
-		const struct text_line *found = absent ? compare_find(&line, actual) : NULL;
-		if (!found)
+		enum expectation kind = edit->mark == '+' ? EXPECT_LINE : transcript_expectation(&line);
+		bool occurs = kind == EXPECT_ABSENT && edit->mark == ' ' && compare_find(&line, actual);
+		if (!occurs && !(kind == EXPECT_PATTERN && edit->mark == '-'))
 			continue;
 		struct strbuf text = {0};
-		strbuf_printf(&text, "%.*s", (int)found->n, found->s);
+		compare_explain(&text, &line, actual);
 		edit->own = text.s;
+		edits->changes += edit->mark == ' ';
 		edit->mark = '-';
-		edits->changes++;
 	}
 }
 
@@ -239,5 +240,5 @@ void align_answers(struct edits *edits, struct text_lines expected, struct text_
 	}
 	for (size_t i = 0; i < after; i++)
 		edits_keep(edits, &a.at[a.n + i]);
-	drop_absent(edits, first, actual);
+	explain(edits, first, actual);
 }

@@ -10,8 +10,8 @@ struct edit {
 	const char *s; /* n bytes without the LF; of the file */
 	size_t n;
 	bool open; /* it has no LF */
-	char *own; /* of what comes the text, to which s points; of a `#-` that goes the line that
-	            * occurs; freed by edits_free */
+	char *own; /* of what comes the text, to which s points; of a `#-` or `#=` that goes the
+	            * reason, if there is one; freed by edits_free */
 };
 
 /* A growing list; starts zeroed, ends with edits_free. */

@@ -97,6 +97,27 @@ static enum check_verdict update_file(const char *name, const struct edits *edit
 	return verdict;
 }
 
+/* What says that a line must not occur is not taken away by an update, which would bless that line. How many
+ * there are. */
+static size_t keep_absent(const char *name, struct edits *edits, struct strbuf *faults)
+{
+	size_t number = 1, kept = 0;
+	for (size_t i = 0; i < edits->n; i++) {
+		struct edit *edit = &edits->at[i];
+		struct text_line line = {edit->s, edit->n, false, false};
+		if (edit->mark == '-' && transcript_expectation(&line) == EXPECT_ABSENT) {
+			edit->mark = ' ';
+			edits->changes--;
+			kept++;
+			strbuf_printf(faults, "quadrille: %s:%zu: ", name, number);
+			hunks_add_visible(faults, edit->own, strlen(edit->own));
+			strbuf_add_char(faults, '\n');
+		}
+		number += edit->mark != '+';
+	}
+	return kept;
+}
+
 /* Says which command was not answered, and why. */
 static void explain_end(struct strbuf *faults, const char *name, const struct text_line *line,
                         const struct played *played, const struct replay_options *options)
@@ -123,6 +144,9 @@ static enum check_verdict check_lines(const char *name, struct text_lines lines,
 	struct played played = replay_lines(lines, &play);
 	struct edits edits = check_find_edits(name, lines, &played, result);
 	enum check_verdict verdict = edits.changes ? CHECK_DIFFERS : CHECK_SAME;
+	bool update = options->update && played.end == REPLAY_WHOLE, whole = true;
+	if (update && !options->interactive)
+		whole = keep_absent(name, &edits, &result->faults) == 0;
 	size_t changes = edits.changes;
 	if (changes && options->interactive && played.end == REPLAY_WHOLE)
 		result->over = !interactive_choose(&edits, name, options->out, options->terminal);
@@ -134,7 +158,7 @@ static enum check_verdict check_lines(const char *name, struct text_lines lines,
 		hunks_print(&result->shown, name, &edits, options->terminal);
 	else if (options->update && verdict != CHECK_UNANSWERED)
 		verdict = update_file(name, &edits, result);
-	if (edits.changes < changes && verdict != CHECK_UNWRITABLE)
+	if ((edits.changes < changes || !whole) && verdict != CHECK_UNWRITABLE)
 		verdict = CHECK_DIFFERS; /* something was refused */
 	edits_free(&edits);
 	replay_free(&played);

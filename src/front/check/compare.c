@@ -134,6 +134,68 @@ const struct text_line *compare_find(const struct text_line *absent, struct text
 	return i < actual.n ? &actual.at[i] : NULL;
 }
 
+/* Appends the word that place i of n bytes is in, up to one of these two bytes on either side. */
+static void add_word(struct strbuf *out, const char *s, size_t n, size_t i, const char *ends)
+{
+	size_t from = i, to = i;
+	while (from > 0 && s[from - 1] != ends[0] && s[from - 1] != ends[1])
+		from--;
+	while (to < n && s[to] != ends[0] && s[to] != ends[2])
+		to++;
+	strbuf_add_char(out, '`');
+	strbuf_add_n(out, s + from, to - from);
+	strbuf_add_char(out, '`');
+}
+
+/* The place itself, or that of the word behind the blank which is there. */
+static size_t behind_blank(const char *s, size_t n, size_t i)
+{
+	return i + (i + 1 < n && s[i] == ' ');
+}
+
+static void add_misfit(struct strbuf *out, struct text_line pattern, const struct text_line *line,
+                       struct misfit misfit)
+{
+	size_t part = behind_blank(pattern.s, pattern.n, misfit.part),
+		   place = behind_blank(line->s, line->n, misfit.place);
+	bool ended = part == pattern.n, field = !ended && pattern.s[part] == '{';
+	const char *close = field ? memchr(pattern.s + part, '}', pattern.n - part) : NULL;
+	if (ended)
+		strbuf_add(out, "the pattern has ended");
+	else if (close)
+		strbuf_printf(out, "`%.*s`", (int)(close + 1 - pattern.s - (ptrdiff_t)part),
+		              pattern.s + part);
+	else
+		add_word(out, pattern.s, pattern.n, part, " }{");
+	strbuf_add(out, ended ? " before " : " does not fit ");
+	if (place == line->n)
+		strbuf_add(out, "the end");
+	else
+		add_word(out, line->s, line->n, place, "   ");
+	strbuf_printf(out, " of `%.*s`", (int)line->n, line->s);
+}
+
+void compare_explain(struct strbuf *out, const struct text_line *expectation,
+                     struct text_lines actual)
+{
+	struct text_line pattern = transcript_pattern(expectation);
+	const struct text_line *found = compare_find(expectation, actual), *likest = NULL;
+	struct misfit farthest = {0, 0};
+	for (size_t i = 0; i < actual.n && !found; i++) {
+		struct misfit misfit;
+		pattern_match_until(pattern.s, pattern.n, actual.at[i].s, actual.at[i].n, &misfit);
+		if (misfit.part >= farthest.part) {
+			farthest = misfit;
+			likest = &actual.at[i];
+		}
+	}
+	bool absent = transcript_expectation(expectation) == EXPECT_ABSENT;
+	if (found)
+		strbuf_printf(out, absent ? "occurs: %.*s" : "not here: %.*s", (int)found->n, found->s);
+	else if (likest)
+		add_misfit(out, pattern, likest, farthest);
+}
+
 /* The lines without those that say what must not occur. The caller frees .at. */
 static struct text_lines without_absent(struct text_lines expected)
 {

@@ -11,6 +11,10 @@
 bool compare_line(const struct text_line *expected, const struct text_line *actual);
 /* The first of the lines that fits the pattern of an expectation `#- PATTERN`, or NULL. */
 const struct text_line *compare_find(const struct text_line *absent, struct text_lines actual);
+/* Appends why a `#= ` or `#- ` does not hold, as far as one of these lines shows it: the line that occurs, or which part
+ * of the pattern the likest line does not fit. */
+void compare_explain(struct strbuf *out, const struct text_line *expectation,
+                     struct text_lines actual);
 /* True when the lines are those expected, where a line `...` stands for any number of any lines, and none
  * is one that must not occur. */
 bool compare_lines(struct text_lines expected, struct text_lines actual);

@@ -45,7 +45,7 @@ static void put_line(struct strbuf *out, const struct edit *edit, bool visible)
 		strbuf_add(out, "\\ No newline at end of file\n");
 }
 
-/* Says which lines occur that must not, and shows the changed lines whose control characters nobody
+/* Says why patterns do not hold, and shows the changed lines whose control characters nobody
  * would see: to a terminal they are shown in their places. */
 static void put_notes(struct strbuf *out, const char *name, const struct edits *edits,
                       bool terminal)
@@ -54,7 +54,7 @@ static void put_notes(struct strbuf *out, const char *name, const struct edits *
 	for (size_t i = 0; i < edits->n; i++) {
 		const struct edit *edit = &edits->at[i];
 		if (edit->mark == '-' && edit->own) {
-			strbuf_printf(out, "%s:%zu: occurs: ", name, number);
+			strbuf_printf(out, "%s:%zu: ", name, number);
 			hunks_add_visible(out, edit->own, strlen(edit->own));
 			strbuf_add_char(out, '\n');
 		} else if (!terminal && edit->mark != ' ' && has_control(edit)) {

@@ -153,19 +153,40 @@ static void step(const struct element *part, const char *line, size_t length, co
 	}
 }
 
-bool pattern_match(const char *pattern, size_t n, const char *line, size_t length)
+/* The last place that is marked; false when none is. */
+static bool find_last(const bool *at, size_t length, size_t *last)
+{
+	size_t i = length + 1;
+	while (i > 0 && !at[i - 1])
+		i--;
+	*last = i > 0 ? i - 1 : *last;
+	return i > 0;
+}
+
+bool pattern_match_until(const char *pattern, size_t n, const char *line, size_t length,
+                         struct misfit *misfit)
 {
 	bool *at = xmalloc(2 * (length + 1)), *next = at + length + 1, *whole = at;
 	memset(at, 0, length + 1);
 	at[0] = true;
 	struct element part;
-	for (size_t i = 0; i < n && read_part(pattern, n, &i, &part);) {
+	*misfit = (struct misfit){0, 0};
+	for (size_t i = 0; find_last(at, length, &misfit->place) && i < n;) {
+		misfit->part = i;
+		read_part(pattern, n, &i, &part);
 		step(&part, line, length, at, next);
 		bool *before = at;
 		at = next;
 		next = before;
 	}
-	bool fits = at[length];
+	bool fits = at[length], ended = find_last(at, length, &misfit->place);
+	misfit->part = ended ? n : misfit->part;
 	free(whole);
 	return fits;
+}
+
+bool pattern_match(const char *pattern, size_t n, const char *line, size_t length)
+{
+	struct misfit misfit;
+	return pattern_match_until(pattern, n, line, length, &misfit);
 }

@@ -15,4 +15,13 @@ const char *pattern_fault(const char *pattern, size_t n);
  * the product of both lengths, whatever they are. */
 bool pattern_match(const char *pattern, size_t n, const char *line, size_t length);
 
+/* Where a line stops to fit: the first part of the pattern that nothing in its place fits, and that place. */
+struct misfit {
+	size_t part, place; /* the length of the pattern: it has ended; that of the line: this has */
+};
+
+/* The same, and where it does not fit the place. */
+bool pattern_match_until(const char *pattern, size_t n, const char *line, size_t length,
+                         struct misfit *misfit);
+
 #endif
