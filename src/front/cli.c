@@ -35,7 +35,7 @@ static const char usage[] =
 	"       quadrille analyse [OPTION...]    positions by the thousand: JSON in, JSON out\n"
 	"       quadrille bench [NODES]          the same searches in every game: a signature\n"
 	"       quadrille selfplay GAME FILE     positions to train an evaluation on\n"
-	"       quadrille divide GAME N --against CMD [fen POSITION]\n"
+	"       quadrille divide GAME N --against CMD [--timeout S] [fen POSITION]\n"
 	"                                        where two engines count differently\n"
 	"       quadrille --help | --version\n"
 	"Before GAME, a COMMAND or alone:\n"

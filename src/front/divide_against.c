@@ -26,6 +26,8 @@ struct comparison {
 	struct writer *out;
 	struct subject engines[2]; /* here, and there */
 	const char *game;
+	int64_t patience;          /* nanoseconds for one answer of the other */
+	const char *fault;         /* why the other has not answered */
 	struct strbuf start, path; /* `startpos` or `fen ...`; its tokens, a blank before each */
 };
 
@@ -52,14 +54,18 @@ static void take_line(struct counted *c, const char *line)
 	c->at[c->n++] = (struct counted_move){xstrndup(line, (size_t)(colon - line)), nodes};
 }
 
-/* Says a line to an engine and takes the answer in; false when it is gone. */
-static bool ask(const struct subject *engine, const char *command, struct counted *c)
+/* Says a line to an engine and takes the answer in; false when none came. */
+static bool ask(struct comparison *all, const struct subject *engine, const char *command,
+                struct counted *c)
 {
+	bool here = engine == &all->engines[0];
+	int64_t deadline = here ? INT64_MAX : os_monotonic_ns() + all->patience;
 	enum subject_event event;
 	const char *line;
 	engine->kind->say(engine->data, command, strlen(command), 0);
-	while ((event = engine->kind->next(engine->data, INT64_MAX, &line)) == SUBJECT_LINE)
+	while ((event = engine->kind->next(engine->data, deadline, &line)) == SUBJECT_LINE)
 		take_line(c, line);
+	all->fault = event == SUBJECT_TIMEOUT ? "has not answered in time" : "has gone";
 	return event == SUBJECT_SETTLED;
 }
 
@@ -76,14 +82,15 @@ static bool count(struct comparison *c, const struct subject *engine, int depth,
 	struct strbuf line = {0};
 	struct counted ignored = {0};
 	strbuf_printf(&line, "setoption name UCI_Variant value %s", c->game);
-	bool there = ask(engine, strbuf_get(&line), &ignored); /* who plays chess alone may refuse it */
+	bool there =
+		ask(c, engine, strbuf_get(&line), &ignored); /* who plays chess alone may refuse it */
 	strbuf_clear(&line);
 	strbuf_printf(&line, "position %s%s%s", strbuf_get(&c->start), c->path.n ? " moves" : "",
 	              strbuf_get(&c->path));
-	there = there && ask(engine, strbuf_get(&line), out);
+	there = there && ask(c, engine, strbuf_get(&line), out);
 	strbuf_clear(&line);
 	strbuf_printf(&line, "go perft %d", depth);
-	there = there && ask(engine, strbuf_get(&line), out);
+	there = there && ask(c, engine, strbuf_get(&line), out);
 	if (out->n)
 		qsort(out->at, out->n, sizeof *out->at, by_token);
 	free_counted(&ignored);
@@ -146,8 +153,7 @@ static void say_refusal(const struct comparison *c, const struct counted both[2]
 		if (both[i].refusal)
 			fprintf(stderr, "quadrille: %s: %s\n", i ? "there" : "here", both[i].refusal);
 	if (!both[0].refusal && !both[1].refusal)
-		fprintf(stderr, "quadrille: the other engine has gone\n");
-	(void)c;
+		fprintf(stderr, "quadrille: the other engine %s\n", c->fault);
 }
 
 /* From the whole depth down, one decision further each time. */
@@ -187,19 +193,28 @@ bool divide_against_is_asked(char *const *args)
 
 enum exit_status divide_against_run(struct writer *out, char **args)
 {
-	uint64_t depth;
+	uint64_t depth, seconds = 600;
+	char **rest = args;
+	while (*rest && rest < args + 4)
+		rest++;
 	bool fine = args[0] && args[1] && parse_number(args[1], 1, 30, &depth) && args[2] && args[3] &&
-	            strcmp(args[2], "--against") == 0 && (!args[4] || strcmp(args[4], "fen") == 0);
-	if (!fine) {
-		fprintf(stderr, "quadrille: divide <game> <N> --against 'CMD' [fen <position>]\n");
+	            strcmp(args[2], "--against") == 0;
+	if (fine && *rest && strcmp(*rest, "--timeout") == 0) {
+		fine = rest[1] && parse_number(rest[1], 1, 1000000, &seconds);
+		rest += fine ? 2 : 0;
+	}
+	if (!fine || (*rest && strcmp(*rest, "fen") != 0)) {
+		fprintf(stderr,
+		        "quadrille: divide <game> <N> --against 'CMD' [--timeout S] [fen <position>]\n");
 		return EXIT_USAGE;
 	}
 	struct subject_command command = {.shell = args[3]};
 	struct comparison c = {.out = out,
 	                       .game = args[0],
+	                       .patience = (int64_t)seconds * 1000000000,
 	                       .engines = {subject_here(out), subject_process(&command, out)}};
 	enum exit_status status = EXIT_FAILED;
-	for (char **word = args + 4; *word; word++)
+	for (char **word = rest; *word; word++)
 		strbuf_printf(&c.start, "%s%s", c.start.n ? " " : "", *word);
 	if (!c.start.n)
 		strbuf_add(&c.start, "startpos");

@@ -36,6 +36,9 @@ class Commands(unittest.TestCase):
                          (1, 'position %s: a8a2 418 here, 365 there\nposition %s moves a8a2: e1c1 only here\n' %
                           (' '.join(castles), ' '.join(castles)), ''))
         self.assertEqual(run('divide', 'chess', '2', '--against', 'false'), (1, '', 'quadrille: the other engine has gone\n'))
+        self.assertEqual(run('divide', 'chess', '2', '--against', 'cat >/dev/null', '--timeout', '1'),
+                         (1, '', 'quadrille: the other engine has not answered in time\n'))
+        self.assertEqual(run('divide', 'chess', '2', '--against', ENGINE, '--timeout', 'x')[0], 2)
         self.assertEqual(run('divide', 'spies', '2', '--against', ENGINE)[0], 1)
         for words in (['chess'], ['chess', 'x', '--against', ENGINE], ['chess', '2', '--against'], ['chess', '2', '--against', ENGINE, 'x']):
             self.assertEqual(run('divide', *words)[0] if '--against' in words else 2, 2, words)
