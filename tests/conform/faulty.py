@@ -191,6 +191,7 @@ changes('lingering', 'end', lambda words, viewer, line: words == ['quit'], lambd
 
 changes('keyless', 'schemas', lambda words, viewer, line: words == ['state', 'json'],
         lambda answer: [answer[0].replace('"players":', '"Players":')] + answer[1:])
+changes('garbled', 'schemas', lambda words, viewer, line: words == ['state', 'json'], lambda answer: ['nonsense', 'ok'])
 changes('wordy', 'grammar', lambda words, viewer, line: words == ['turn'], lambda answer: ['it is the ' + answer[0]] + answer[1:])
 changes('lax', 'notation', lambda words, viewer, line: words[:1] == ['why'],
         lambda answer: ['illegal it', 'ok'] if refused(answer, 'bad-syntax') else answer)
@@ -224,11 +225,11 @@ changes('told_less', 'own-record', lambda words, viewer, line: words == ['record
 @breaks('as')
 def heedless(engine, answer, viewer, words, line):
     """While somebody thinks every view is the public's."""
-    if words[:1] == ['go'] and line.startswith('@'):
+    if words[:1] == ['go'] and line[:1] == '@':
         engine.thinks = True
     elif words == ['stop']:
         engine.thinks = False
-    return engine.plain('as public ' + ' '.join(words)) if getattr(engine, 'thinks', False) and line.startswith('as ') else answer
+    return engine.plain('as public ' + ' '.join(words)) if getattr(engine, 'thinks', False) and line[:3] == 'as ' else answer
 
 
 class Proxy(Faulty):
@@ -260,7 +261,8 @@ def main():
             chunk = os.read(0, 1 << 20)
             *whole, rest = (rest + chunk).split(b'\n')
             for line in whole:
-                say(engine.ask(line))
+                text = line.decode('utf-8', 'replace')
+                say(engine.ask(text if text.encode() == line else line))
             if not chunk:
                 return engine.close()
 

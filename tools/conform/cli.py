@@ -42,6 +42,8 @@ def parser():
 
 def conversation(broken):
     """The lines that show it, and what was answered."""
+    if broken is None:
+        return []
     if broken.setups is None:
         return talk(broken.exchanges)
     (one, other), answers = broken.setups

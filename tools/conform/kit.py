@@ -312,6 +312,8 @@ class Kit:
             return 'skipped', str(skip), None
         except Broken as broken:
             return 'FAILED', broken.what, broken
+        except (ValueError, LookupError, TypeError, AttributeError) as fault:
+            return 'FAILED', 'an answer is not as protocol.md has it, and cannot be read: %s: %s' % (type(fault).__name__, fault), None
 
 
 def pick(rng, tokens):
