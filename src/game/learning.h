@@ -27,10 +27,11 @@ struct learning {
 	/* Lists the features of a state from a seat's eyes: two seats that stand the same list the
 	 * same. The list may be uninitialized. */
 	void (*features_of)(const void *s, int seat, struct features *out);
-	/* Lists which features of `before` are lost in `after` and which are new there, from a seat's
-	 * eyes; false, and nothing listed, where it is as quick to list all of them. NULL: always. */
-	bool (*features_changed)(const void *before, const void *after, int seat,
-	                         struct features changed[2]);
+	/* Lists which features of `before` are lost in `after` and which are new there, from the eyes of
+	 * seats 0 and 1. A seat for which it is as quick to list all of them is left out: true in `anew`,
+	 * and its lists mean nothing. NULL: both always are. */
+	void (*features_changed)(const void *before, const void *after, struct features changed[2][2],
+	                         bool anew[2]);
 	/* The stage of a state: 0 .. buckets - 1. */
 	int (*bucket)(const void *s);
 	/* True where a static evaluation can be asked to foresee the search, whose best step it was:

@@ -5,12 +5,19 @@
 
 #include <string.h>
 
+#include "base/cpu.h"
+
 enum { MOVEPICK_MOVE_SIZE = 64 /* bytes that a move has at most */ };
+
+/* movepick_best of eight scores or more, on a processor of level CPU_PEXT. */
+unsigned movepick_best_avx2(const int *scores, unsigned from, unsigned n);
 
 /* The number of the move that is scored best of those from `from` to n - 1, the first of
  * equals; `from` itself where there are none. */
 static inline unsigned movepick_best(const int *scores, unsigned from, unsigned n)
 {
+	if (CPU_X86_64 && cpu_level == CPU_PEXT && n >= from + 8)
+		return movepick_best_avx2(scores, from, n);
 	const int *best = scores + from;
 	int best_score = *best;
 	for (const int *at = best + 1; at < scores + n; at++)

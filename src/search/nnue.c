@@ -13,7 +13,8 @@
 /* The two loops of a kind of processor. */
 struct nnue_kernel {
 	const char *name;
-	void (*change)(const struct nnue *net, int16_t *sums, const struct features changed[2]);
+	void (*change)(const struct nnue *net, int16_t *to, const int16_t *from,
+	               const struct features changed[2]);
 	int32_t (*half)(const int16_t *sums, const int16_t *weights, int hidden);
 };
 
@@ -272,43 +273,42 @@ void nnue_free(struct nnue *net)
 
 /* ---- the value */
 
-/* Brings the sums of a seat up to date, by changes where that is quicker. */
-static void update_sums(const struct nnue *net, struct nnue_memory *memory, const void *s, int seat)
+void nnue_follow(const struct nnue *net, struct nnue_sums *to, const struct nnue_sums *from,
+                 const void *was, const void *is)
 {
 	const struct learning *learning = net->game->learning;
-	struct features changed[2];
-	int16_t *sums = memory->sums[seat];
-	if (!memory->known || !learning->features_changed ||
-	    !learning->features_changed(memory->last, s, seat, changed)) {
-		changed[0].n = 0;
-		learning->features_of(s, seat, &changed[1]);
-		memcpy(sums, net->bias, (size_t)net->hidden * sizeof *sums);
+	struct features changed[2][2];
+	bool anew[2] = {true, true};
+	if (from && learning->features_changed)
+		learning->features_changed(was, is, changed, anew);
+	for (int seat = 0; seat < 2; seat++) {
+		if (anew[seat]) {
+			changed[seat][0].n = 0;
+			learning->features_of(is, seat, &changed[seat][1]);
+		}
+		net->kernel->change(net, to->of[seat], anew[seat] ? net->bias : from->of[seat],
+		                    changed[seat]);
 	}
-	net->kernel->change(net, sums, changed);
 }
 
-int nnue_output(const struct nnue *net, struct nnue_memory *memory, const void *s, size_t size,
-                int seat)
+int nnue_output(const struct nnue *net, const struct nnue_sums *sums, const void *s, int seat)
 {
-	struct nnue_memory fresh;
-	fresh.known = false;
-	memory = memory ? memory : &fresh;
-	update_sums(net, memory, s, 0);
-	update_sums(net, memory, s, 1);
-	memcpy(memory->last, s, size);
-	memory->known = true;
 	int hidden = net->hidden, bucket = net->game->learning->bucket(s);
 	const int16_t *weights = net->weights + 2 * hidden * bucket;
-	int64_t sum = (int64_t)net->kernel->half(memory->sums[seat], weights, hidden) +
-	              net->kernel->half(memory->sums[!seat], weights + hidden, hidden);
+	int64_t sum = (int64_t)net->kernel->half(sums->of[seat], weights, hidden) +
+	              net->kernel->half(sums->of[!seat], weights + hidden, hidden);
 	sum = sum / NNUE_ONE + net->output_bias[bucket];
 	return (int)(sum * net->scale / (NNUE_ONE * NNUE_WEIGHT_ONE));
 }
 
 int nnue_evaluate(const struct game *game, const struct nnue *net, const void *s, int seat)
 {
+	struct nnue_sums sums;
 	int score = !net || net->is_correction ? game->evaluate(s, seat) : 0;
-	return net ? nnue_clip(score + nnue_output(net, NULL, s, game->state_size, seat)) : score;
+	if (!net)
+		return score;
+	nnue_follow(net, &sums, NULL, NULL, s);
+	return nnue_clip(score + nnue_output(net, &sums, s, seat));
 }
 
 void nnue_evaluate_terms(const struct nnue *net, const void *s, int seat, struct eval_terms *out)

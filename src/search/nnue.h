@@ -44,17 +44,17 @@ struct nnue *nnue_read(const struct game *game, const uint8_t *bytes, size_t n, 
 /* NULL is allowed. */
 void nnue_free(struct nnue *net);
 
-/* What one thread remembers of the last state it evaluated. Starts zeroed; of one net and one size. */
-struct nnue_memory {
-	int16_t sums[2][NNUE_HIDDEN_MAX];
-	bool known;
-	_Alignas(16) unsigned char last[STATE_MAX];
+/* The accumulators of a state, of each seat. */
+struct nnue_sums {
+	int16_t of[2][NNUE_HIDDEN_MAX];
 };
 
-/* The output for a seat of a game of two, of a state or of what the game's slot `learning` takes for
- * one, which has `size` bytes; memory may be NULL. Does not add the slot evaluate. */
-int nnue_output(const struct nnue *net, struct nnue_memory *memory, const void *s, size_t size,
-                int seat);
+/* The sums of the state `is`, by what has changed since `was`, whose sums are `from`; anew where that is
+ * NULL. The states are of a game of two, or what its slot `learning` takes for such. */
+void nnue_follow(const struct nnue *net, struct nnue_sums *to, const struct nnue_sums *from,
+                 const void *was, const void *is);
+/* The output for a seat of a state that has these sums. Does not add the slot evaluate. */
+int nnue_output(const struct nnue *net, const struct nnue_sums *sums, const void *s, int seat);
 /* An evaluation, no further from 0 than one may be. */
 static inline int nnue_clip(int evaluation)
 {

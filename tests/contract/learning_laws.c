@@ -24,24 +24,31 @@ static void list(struct walk *w, const void *s, int seat, bool set[FEATURES_MAX]
 	}
 }
 
-static void check_changes(struct walk *w, const void *before, const void *after, int seat)
+static void check_changes(struct walk *w, const void *before, const void *after)
 {
 	static bool old[FEATURES_MAX], new[FEATURES_MAX];
-	struct features changed[2];
+	struct features changed[2][2];
+	bool anew[2];
 	const struct learning *l = w->game->learning;
-	if (!l->features_changed || !l->features_changed(before, after, seat, changed))
+	if (!l->features_changed)
 		return;
-	list(w, before, seat, old);
-	list(w, after, seat, new);
-	for (int i = 0; i < changed[0].n; i++) {
-		LAW(w, old[changed[0].number[i]], "feature %d lost twice", changed[0].number[i]);
-		old[changed[0].number[i]] = false;
+	l->features_changed(before, after, changed, anew);
+	for (int seat = 0; seat < 2; seat++) {
+		const struct features *lost = &changed[seat][0], *gained = &changed[seat][1];
+		if (anew[seat])
+			continue;
+		list(w, before, seat, old);
+		list(w, after, seat, new);
+		for (int i = 0; i < lost->n; i++) {
+			LAW(w, old[lost->number[i]], "feature %d lost twice", lost->number[i]);
+			old[lost->number[i]] = false;
+		}
+		for (int i = 0; i < gained->n; i++) {
+			LAW(w, !old[gained->number[i]], "feature %d new twice", gained->number[i]);
+			old[gained->number[i]] = true;
+		}
+		LAW(w, memcmp(old, new, sizeof old) == 0, "seat %d: changes lead elsewhere", seat);
 	}
-	for (int i = 0; i < changed[1].n; i++) {
-		LAW(w, !old[changed[1].number[i]], "feature %d new twice", changed[1].number[i]);
-		old[changed[1].number[i]] = true;
-	}
-	LAW(w, memcmp(old, new, sizeof old) == 0, "seat %d: changes lead elsewhere", seat);
 }
 
 static void check_packed(struct walk *w)
@@ -77,10 +84,10 @@ static void check_features(struct walk *w)
 	for (int seat = 0; seat < w->setup.players; seat++) {
 		static bool set[FEATURES_MAX];
 		list(w, w->now, seat, set);
-		check_changes(w, w->now, w->now, seat);
-		if (earlier->state)
-			check_changes(w, earlier->state, w->now, seat);
 	}
+	check_changes(w, w->now, w->now);
+	if (earlier->state)
+		check_changes(w, earlier->state, w->now);
 	free(earlier->state);
 	earlier->state = state_copy(w->game, w->now);
 }

@@ -6,15 +6,16 @@
 
 enum { HIDDEN = 48 };
 
-/* The net by one kind of vector, and what it remembers. */
+/* The net by one kind of vector, and the sums of the state that was looked at last. */
 struct way {
 	struct nnue *net;
-	struct nnue_memory memory;
+	struct nnue_sums sums;
 };
 
 struct nnue_memo {
 	struct way ways[4];
 	int n;
+	void *last;    /* owned: whose sums those are; NULL: none */
 	void *earlier; /* owned: a state looked at before; NULL: none */
 };
 
@@ -55,21 +56,22 @@ static void random_net(const struct game *game, struct strbuf *out)
 	add(out, hash, 8);
 }
 
-static int output_of(struct way *way, struct walk *w, const void *s, int seat)
-{
-	return nnue_output(way->net, &way->memory, s, w->game->state_size, seat);
-}
-
 static void check_state(struct walk *w, const void *s)
 {
 	struct nnue_memo *memo = w->memo;
 	int seat = (int)rng_below(&w->rng, 2);
-	int anew = nnue_output(memo->ways[0].net, NULL, s, w->game->state_size, seat);
+	struct nnue_sums sums;
+	nnue_follow(memo->ways[0].net, &sums, NULL, NULL, s);
+	int anew = nnue_output(memo->ways[0].net, &sums, s, seat);
 	for (int i = 0; i < memo->n; i++) {
 		const char *name = nnue_kernel_names()[i];
-		int followed = output_of(&memo->ways[i], w, s, seat);
+		struct way *way = &memo->ways[i];
+		nnue_follow(way->net, &way->sums, memo->last ? &way->sums : NULL, memo->last, s);
+		int followed = nnue_output(way->net, &way->sums, s, seat);
 		LAW(w, followed == anew, "%s: %d, and made anew by c %d", name, followed, anew);
 	}
+	free(memo->last);
+	memo->last = state_copy(w->game, s);
 	if (rng_below(&w->rng, 16))
 		return;
 	struct eval_terms terms = {0};
@@ -110,6 +112,7 @@ void nets_follow_the_state(const struct game *game)
 	walk_all(game, (struct walk_plan){100, 200, 1, &memo}, check_net);
 	for (int i = 0; i < memo.n; i++)
 		nnue_free(memo.ways[i].net);
+	free(memo.last);
 	free(memo.earlier);
 	strbuf_free(&bytes);
 }

@@ -7,6 +7,7 @@
 #include "games/chess/state.h"
 #include "games/chess/thread.h"
 #include "search/abdada.h"
+#include "search/movepick.h"
 #include "tests/unit/search_kit.h"
 
 static const struct game *const game = &chess_game;
@@ -245,11 +246,28 @@ static void a_node_ends_when_another_thread_has_cut_it_off(void **state)
 	}
 }
 
+static void the_best_of_many_is_found_by_vectors_as_by_a_loop(void **state)
+{
+	(void)state;
+	for (unsigned k = 0; k < 20000; k++) {
+		int scores[70];
+		unsigned n = 1 + k % 69, from = k / 69 % n;
+		for (unsigned i = 0; i < 70; i++)
+			scores[i] = (int)(splitmix64(k * 70 + i) % 40) - 20; /* many are equal */
+		cpu_limit(CPU_PEXT);
+		unsigned best = movepick_best(scores, from, n);
+		cpu_limit(CPU_ANY);
+		assert_int_equal(best, movepick_best(scores, from, n));
+	}
+	cpu_limit(CPU_PEXT);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(positions_after_moves_are_those_read_anew),
 		cmocka_unit_test(stages_give_all_legal_moves),
+		cmocka_unit_test(the_best_of_many_is_found_by_vectors_as_by_a_loop),
 		cmocka_unit_test(quiescence_stores_what_it_has_proven),
 		cmocka_unit_test(nodes_are_stored_as_deep_as_threads_ask),
 		cmocka_unit_test(a_node_ends_when_another_thread_has_cut_it_off),

@@ -97,6 +97,13 @@ static void headers_that_promise_too_much_are_refused(void **state)
 	}
 }
 
+static int output_of(const struct nnue *n, const void *s, int seat)
+{
+	struct nnue_sums sums;
+	nnue_follow(n, &sums, NULL, NULL, s);
+	return nnue_output(n, &sums, s, seat);
+}
+
 static void the_value_is_that_of_the_formula(void **state)
 {
 	(void)state;
@@ -118,7 +125,7 @@ static void the_value_is_that_of_the_formula(void **state)
 	int64_t sum = (100 * 100 * 64 - 255 * 255 * 32 - 100 * 100 * 127) / 255 + 1000;
 	for (const char *const *name = nnue_kernel_names(); *name; name++) {
 		assert_true(nnue_use_kernel(n, *name));
-		assert_int_equal(nnue_output(n, NULL, s, chess_game.state_size, 0), sum * 400 / (255 * 64));
+		assert_int_equal(output_of(n, s, 0), sum * 400 / (255 * 64));
 		assert_int_equal(nnue_evaluate(&chess_game, n, s, 0), sum * 400 / (255 * 64));
 	}
 	assert_false(nnue_use_kernel(n, "none"));
@@ -145,7 +152,7 @@ static void the_largest_value_does_not_wrap(void **state)
 	int64_t sum = (int64_t)2 * HIDDEN * 255 * 127;
 	for (const char *const *name = nnue_kernel_names(); *name; name++) {
 		assert_true(nnue_use_kernel(n, *name));
-		assert_int_equal(nnue_output(n, NULL, s, chess_game.state_size, 1), sum * 400 / (255 * 64));
+		assert_int_equal(output_of(n, s, 1), sum * 400 / (255 * 64));
 	}
 	nnue_free(n);
 }

@@ -26,25 +26,30 @@ static uint64_t key_after(const struct chess_search_position *p, chess_move move
 	return captured == CHESS_NO_KIND ? key : key ^ zobrist.piece[chess_other(us)][captured][to];
 }
 
+void chess_prefetch(const struct chess_search_thread *t, int ply, chess_move move)
+{
+	const struct chess_search_position *p = &t->stack[ply].position;
+	if (t->search->request->tt && chess_search_position_moved(p, move) != CHESS_NO_KIND)
+		tt_prefetch(t->search->request->tt, key_after(p, move));
+}
+
 void chess_make_move(struct chess_search_thread *t, int ply, chess_move move)
 {
 	struct chess_stack_entry *ss = &t->stack[ply], *next = ss + 1;
-	const struct tt *tt = t->search->request->tt;
-	uint64_t key = key_after(&ss->position, move);
-	if (tt)
-		tt_prefetch(tt, key);
 	ss->move = move;
 	ss->moved_kind = (int)chess_search_position_moved(&ss->position, move);
 	chess_search_position_make(&next->position, &ss->position, move);
-	if (tt && tt_key(&next->position) != key)
-		tt_prefetch(tt, tt_key(&next->position));
+	next->has_sums = false;
 }
 
 void chess_make_null_move(struct chess_search_thread *t, int ply)
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
 	ss->move = CHESS_NO_MOVE;
+	if (t->search->request->tt)
+		tt_prefetch(t->search->request->tt, ss->position.key ^ zobrist.black_to_move);
 	chess_search_position_make_null(&ss[1].position, &ss->position);
+	ss[1].has_sums = false;
 }
 
 void chess_pv_update(struct chess_search_thread *t, int ply, chess_move move)
@@ -59,8 +64,15 @@ int chess_evaluate_node(struct chess_search_thread *t, int ply)
 	if (!net)
 		return chess_static_eval(p, &t->pawn_table);
 	int score = net->is_correction ? chess_static_eval(p, &t->pawn_table) : 0;
-	return nnue_clip(score + nnue_output(net, &t->nnue_memory, &p->board, sizeof p->board,
-	                                     (int)p->side_to_move));
+	struct chess_stack_entry *ss = &t->stack[ply], *from = ss;
+	while (!from->has_sums && from > t->stack)
+		from--;
+	if (!from->has_sums)
+		nnue_follow(net, &ss->sums, NULL, NULL, &p->board);
+	else if (from != ss)
+		nnue_follow(net, &ss->sums, &from->sums, &from->position.board, &p->board);
+	ss->has_sums = true;
+	return nnue_clip(score + nnue_output(net, &ss->sums, &p->board, (int)p->side_to_move));
 }
 
 /* ---- draws */

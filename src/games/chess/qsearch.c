@@ -53,6 +53,8 @@ int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta)
 	if (tt.hit && beta - alpha == 1 && tt_cutoff(tt.bound, tt.score, beta))
 		return tt.score;
 
+	if (tt.hit && tt.move)
+		chess_prefetch(t, ply, tt.move);
 	int best = stand_pat(t, ply, &tt), old_alpha = alpha;
 	if (best >= beta)
 		return best;
@@ -67,6 +69,7 @@ int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta)
 	chess_move best_move = CHESS_NO_MOVE;
 	for (unsigned i = 0; i < ss->moves.count; i++) {
 		chess_move move = chess_next_move(t, ply, i);
+		chess_prefetch(t, ply, move);
 		if (!in_check && prune_capture(ss, move, alpha))
 			continue;
 		/* One quiet evasion that does not lose at once is enough. */

@@ -224,6 +224,7 @@ static chess_move pick_move(struct chess_search_thread *t, struct chess_node *n)
 		n->is_quiet = chess_search_position_is_quiet(&ss->position, move);
 		if (move == ss->excluded_move || (n->skip_quiets && n->is_quiet && !gives_check(n, move)))
 			continue;
+		chess_prefetch(t, n->ply, move);
 		n->history = n->is_quiet ? chess_history_get(ss, move) : 0;
 		if (!prune_move(n, move))
 			return move;
@@ -454,6 +455,9 @@ int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alph
 	n.tt = chess_tt_probe(t, ply);
 	if (!n.pv_node && n.tt.hit && n.tt.depth >= depth && tt_cutoff(n.tt.bound, n.tt.score, beta))
 		return n.tt.score;
+
+	if (n.tt.move)
+		chess_prefetch(t, ply, n.tt.move);
 
 	/* Static evaluation */
 	set_eval(t, &n);

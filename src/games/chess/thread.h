@@ -50,6 +50,8 @@ struct chess_stack_entry {
 	struct pv pv;
 	struct chess_move_list moves;
 	int scores[CHESS_MOVES_MAX]; /* of the moves, for ordering */
+	bool has_sums;
+	struct nnue_sums sums; /* of the position, where it has them */
 };
 
 /* Moves searched at a node without a cutoff. */
@@ -65,12 +67,13 @@ struct chess_search_thread {
 	struct deepen deepen;              /* with the root moves and the depth of the iteration */
 	struct chess_histories *histories; /* search->control->shared */
 	struct chess_pawn_table pawn_table;
-	struct nnue_memory nnue_memory;
 	struct chess_stack_entry stack[CHESS_MAX_PLY];
 };
 
 /* ---- node.c: what all nodes have in common */
 
+/* Prefetches what the TT has of stack[ply] after a move that may soon be made, and need not be legal. */
+void chess_prefetch(const struct chess_search_thread *t, int ply, chess_move move);
 /* Makes a move in stack[ply], leading to stack[ply + 1]. */
 void chess_make_move(struct chess_search_thread *t, int ply, chess_move move);
 /* Makes a null move in stack[ply], leading to stack[ply + 1]. */
