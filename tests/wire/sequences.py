@@ -15,12 +15,15 @@ import argparse
 import json
 import os
 import random
+import re
 import sys
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
-sys.path.insert(0, HERE)
+sys.path[:0] = [HERE, os.path.join(HERE, '..', '..', 'examples')]
+import chance
+import verify
 from engine import Engine, EngineFault
 from two_worlds import GAMES, Difference, Trial
 
@@ -70,7 +73,9 @@ class Sequences(Trial):
         return same
 
     def send(self, line):
-        one, two = self.one.ask(line), self.two.ask(line)
+        self.compared_to(line, self.one.ask(line), self.two.ask(line))
+
+    def compared_to(self, line, one, two):
         self.lines += 1
         self.refused += one[-1].startswith('error')
         self.said.append('%s -> %s' % (line, one[-1][:80]))
@@ -110,6 +115,91 @@ class Sequences(Trial):
                  ('as %s move %s' % (self.viewer, token), 1), ('as %s review nodes 8' % self.viewer, 0.5),
                  ('as %s go nodes 8 searchmoves %s %s' % (self.viewer, token, other), 1), ('adjudicate draw agreement', 0.2)]
         return self.rng.choices([line for line, _ in kinds], [weight for _, weight in kinds])[0]
+
+
+# -- committed deals -----------------------------------------------------
+
+VALUE = re.compile(r'\b[0-9a-f]{64}\b')
+PLACEMENT = ' placement Qa1,R1a4,R2d1,B1h1,B2h8,N1b8,N2g8,P1a8,P2d4,P3e5,P4h4'
+
+
+def told_of_deal(game, terms, viewer, numbers):
+    """What a viewer is told of a deal, as far as it hangs on chance; numbers(place) are those of a place."""
+    if game == 'chessmate':
+        piles = [list(range(15))] * 2
+        for place, seat in enumerate(('white', 'black')):
+            hand = sorted(numbers(place).some(piles[seat == 'black' and 'own' in terms], 3))
+            yield hand if seat == viewer else None
+            piles = [[card for card in piles[0] if card not in hand], piles[1]]
+        return
+    seats = ['p%d' % (n + 1) for n in range(int(terms.split(' ')[1]))]
+    yield chance.dice(seats, numbers(4))
+    for place in (0, 2, 3) if viewer in seats else ():
+        deck = list('WBWBWB'[:len(seats)]) if place == 0 else chance.PIECES
+        yield numbers(place).shuffled(sorted(deck, reverse=True), len(seats))[seats.index(viewer)]
+
+
+class Committed(Sequences):
+    """The two worlds are deals by two keys and other entropy, which tell the viewer the same: nothing but the values
+    of commitments and of entropy may tell them apart before the key is revealed."""
+
+    def position(self):
+        terms = self.game.terms(self.rng)
+        seats = ['white', 'black'] if self.game.name == 'chessmate' else ['p%d' % (n + 1) for n in range(int(terms.split(' ')[1]))]
+        viewer = self.rng.choice(seats + ['public'] if len(seats) < 5 else ['public'])
+        adding = self.rng.sample(seats, self.rng.randrange(len(seats)))
+        self.newgame = 'newgame %s %s%s commit' % (self.game.name, terms, PLACEMENT * (self.game.name == 'spies'))
+        deals, other = {}, None
+        while not other:  # any two of many that tell the same are soon found
+            first = self.deal(adding)
+            other = deals.setdefault(str(list(told_of_deal(self.game.name, terms, viewer, self.numbers(first)))), first)
+            other = None if other is first else other
+        self.seeds = [key.hex() for key, _ in (first, other)]
+        about = 'as %s, committed: %s' % (viewer, (self.newgame, first, other))
+        self.said, self.differs, self.viewer = [], None, viewer
+        self.begin_both(adding, first, other, about)
+        self.worlds += 1
+        self.both(viewer, about)
+        for line in ('view all', 'adjudicate draw abandoned', 'view ' + viewer):
+            for engine in (self.one, self.two):
+                self.ask(engine, line)
+        said = self.ask(self.one, 'events')
+        if not said[-2].endswith('event reveal key=' + self.seeds[0]):
+            raise Difference('%s\nthe key is not revealed: %s' % (about, said[-2]))
+
+    def deal(self, adding):
+        return self.rng.randbytes(32), {seat: self.rng.randbytes(32) for seat in adding}
+
+    def numbers(self, deal):
+        key, entropies = deal
+        opened = {verify.seat_number(seat): entropy for seat, entropy in entropies.items()}
+        return lambda place: verify.CommittedNumbers(key, place, opened)
+
+    def begin_both(self, adding, first, other, about):
+        """Deals in both worlds; everything is asked for before, between and after."""
+        hashes = []
+        for engine, (key, entropies) in zip((self.one, self.two), (first, other)):
+            self.ask(engine, 'view all')
+            commitment = bytes.fromhex(VALUE.search(self.ask(engine, '%s key %s' % (self.newgame, key.hex()))[0])[0])
+            hashes.append({seat: verify.entropy_hash(commitment, verify.seat_number(seat), entropies[seat]).hex() for seat in adding})
+        for lines in [['entropy-commit %s %s' % (seat, of[seat]) for of in hashes] for seat in adding] + [['entropy-close'] * 2] + \
+                [['entropy %s %s' % (seat, deal[1][seat].hex()) for deal in (first, other)] for seat in adding] + [[]]:
+            for engine in (self.one, self.two):
+                self.ask(engine, 'view ' + self.viewer)
+            for look in self.rng.sample(LOOKS, len(LOOKS) if not lines else 8):
+                self.send(look)
+            self.records_agree(about)
+            for engine, line in zip((self.one, self.two), lines):
+                self.ask(engine, 'view all')
+                self.ask(engine, line)
+
+    def send(self, line):
+        both = self.one.ask(line), self.two.ask(line)
+        self.secret(line, both[0] + both[1])
+        self.compared_to(line, *([VALUE.sub('value', text) for text in answer] for answer in both))
+
+    def secret(self, command, lines):
+        super().secret(command, [line for line in lines if 'event reveal ' not in line])
 
 
 # -- the known attacks ---------------------------------------------------
@@ -180,9 +270,9 @@ def attacks(path):
     return tried > 20 and not read
 
 
-def run(path, game, positions, seed, longest):
+def run(path, game, positions, seed, longest, kind=Sequences):
     began = time.monotonic()
-    trial = Sequences(path, game, random.Random('%s sequences %d' % (game.name, seed)), longest)
+    trial = kind(path, game, random.Random('%s sequences %d' % (game.name, seed)), longest)
     try:
         for number in range(positions):
             trial.position()
@@ -190,8 +280,8 @@ def run(path, game, positions, seed, longest):
     except (Difference, EngineFault) as fault:
         print('sequences %s: position %d, seed %d: %s' % (game.name, number, seed, fault))
         return False
-    print('sequences %s: %d positions, %d with another world; %d lines, %d refused; %d were told apart; %.0f s'
-          % (game.name, positions, trial.worlds, trial.lines, trial.refused, trial.parted,
+    print('%s %s: %d positions, %d with another world; %d lines, %d refused; %d were told apart; %.0f s'
+          % (kind.__name__.lower(), game.name, positions, trial.worlds, trial.lines, trial.refused, trial.parted,
              time.monotonic() - began))
     return True
 
@@ -207,6 +297,7 @@ def main():
     games = [GAMES[options.game]] if options.game else list(GAMES.values())
     fine = [attacks(options.engine)]
     fine += [run(options.engine, game, options.positions, options.seed, options.longest) for game in games]
+    fine += [run(options.engine, game, -(-options.positions // 6), options.seed, options.longest, Committed) for game in games]
     return 0 if all(fine) else 1
 
 
