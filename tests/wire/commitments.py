@@ -1,14 +1,15 @@
 """Deals that were committed to: whole games, verified by the engine and by examples/verify.py, which was written from
 docs/fair-deals.md alone; and whatever is changed afterwards is found by both.
 
-  python3 tests/wire/commitments.py [--engine PATH] [--games N]
+  python3 tests/wire/commitments.py [--engine PATH] [--games N] [--decisions D] [--changes C] [--seed S]
 
-Seats commit to entropy or not, open it rightly, wrongly or not at all, so that deals are void; games are saved and restored at
-any moment, go back and forth, and end. What seats are told must be the same as what the referee is told of it.
+N games of each form, of up to D decisions; C changes of each are to be found. Seats commit to entropy or not, open it rightly, wrongly or not at all, so that deals are void; games are saved and restored at
+any moment, go back and forth, ask for placements, and end. What seats are told must be the same as what the referee is told of it.
 """
 
 import argparse
 import contextlib
+import functools
 import io
 import os
 import random
@@ -26,6 +27,7 @@ from engine import Engine, EngineFault
 from suite import Tally
 
 FORMS = ['chessmate', 'chessmate decks own'] + ['spies players %d' % n for n in range(3, 7)]
+PLACEMENT = 'setup:Qa1,R1a4,R2d1,B1h1,B2h8,N1b8,N2g8,P1a8,P2d4,P3e5,P4h4'
 OF_THE_DEAL = re.compile(r'event (commit|entropy|reveal)')
 
 
@@ -71,19 +73,31 @@ class Game:
             self.engine.good('entropy %s %s' % (seat, entropies[seat].hex()))
         return True
 
-    def play(self):
-        self.engine.good('newgame %s commit' % self.form)
+    def travel(self):
+        """Somewhere else in the game, and, if not always, back."""
+        before = self.engine.good('record')
+        self.engine.ask(self.rng.choice(('undo', 'goto start', 'goto %d' % self.rng.randrange(30))))
+        if self.rng.random() < .3:
+            self.save_and_restore()
+        if self.rng.random() < .7:
+            self.engine.good('goto end')
+            self.tally.same(self.engine.good('record'), before, self.form, 'there and back')
+
+    def play(self, decisions):
+        self.engine.good('newgame %s%s commit' % (self.form, ' placement ask' * ('spies' in self.form and self.rng.random() < .3)))
         while not self.try_to_deal(True):
             pass
-        for _ in range(self.rng.randint(1, 40)):
+        for _ in range(self.rng.randint(1, decisions)):
             legal = self.engine.ask('legal')[0].split()
-            if legal[0] != 'legal':
+            if legal[:3] == ['error', 'chance-expected', 'setup:']:
+                self.engine.good('move ' + PLACEMENT)
+                legal = self.engine.ask('legal')[0].split()
+            if legal[:2] in (['legal', '0'], ['error', 'game-over']):
                 break
             self.engine.good('move ' + self.rng.choice(legal[2:]))
-            if self.rng.random() < .1:
-                self.engine.good('undo')
-            elif self.rng.random() < .1:
-                self.save_and_restore()
+            kind = self.rng.random()
+            if kind < .2:
+                self.travel() if kind < .1 else self.save_and_restore()
         self.tally.check(not any('reveal' in line for line in self.engine.good('events')) or self.is_over(), 'revealed early')
         if not self.is_over():
             self.engine.good('adjudicate draw abandoned')
@@ -100,7 +114,7 @@ class Game:
             heard = [line.split(' ', 1)[1] for line in self.engine.good('as %s events' % viewer) if OF_THE_DEAL.search(line)]
             self.tally.same(heard, told, self.form, viewer)
         self.tally.check(told[-1].startswith('event reveal'), told[-1])
-        self.engine.good('goto %d' % self.rng.randint(0, 1))
+        self.engine.good('goto 0')
         for line in ('move e2e4', 'adjudicate draw agreement'):
             self.tally.same(self.engine.error(line), 'not-applicable', 'after the end', line)
         self.save_and_restore()
@@ -174,22 +188,24 @@ def logs(options, tally):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--engine', default=os.path.join(HERE, '..', '..', 'build', 'release', 'quadrille'))
-    parser.add_argument('--games', type=int, default=2)
+    for name, usual in (('games', 2), ('decisions', 40), ('changes', 2), ('seed', 0)):
+        parser.add_argument('--' + name, type=int, default=usual)
     options = parser.parse_args()
     os.environ['QUADRILLE'] = options.engine
     tally, made, found = Tally(), 0, 0
     engine = Engine([options.engine])
-    rng = random.Random(1)
+    rng = random.Random(options.seed)
+    verify.commitment_of = functools.lru_cache(64)(verify.commitment_of)
     try:
         for form in FORMS:
-            for seed in range(options.games):
-                text = Game(engine, form, seed, tally).play()
+            for seed in range(options.seed, options.seed + options.games):
+                text = Game(engine, form, seed, tally).play(options.decisions)
                 fine, right, said = by_engine(options, text)
                 tally.same((fine, right), by_python(text), form, said)
                 tally.check(fine, form, said)
                 tally.check(by_engine(options, engine.good('save')[0])[0], form, 'its save')
                 made += right
-                for _ in range(2):
+                for _ in range(options.changes):
                     other, what = changed(text, rng)
                     tally.check(not by_engine(options, other)[0] and not by_python(other)[0], form, 'not found: ' + what)
                     found += 1
