@@ -1,6 +1,6 @@
 /* correction.c - correction histories: where searches of positions with the same pawns, or the same
- * other pieces of a side, have come to scores above or below the static evaluation, the evaluation of
- * the next one is moved there. */
+ * other pieces of a side, or after the same two moves, have come to scores above or below the static
+ * evaluation, the evaluation of the next one is moved there. */
 #include "games/chess/thread.h"
 
 enum {
@@ -9,18 +9,31 @@ enum {
 	BONUS_MAX = 4096 /* for a single score */
 };
 
-static chess_history *correction_entry(const struct chess_search_thread *t, int ply, int i)
+/* The entries of stack[ply]; returns how many. */
+static int correction_entries(const struct chess_search_thread *t, int ply,
+                              chess_history *entries[CORRECTIONS + 1])
 {
-	const struct chess_search_position *p = &t->stack[ply].position;
-	uint64_t key = i ? p->piece_key[i - 1] : p->pawn_key;
-	return &t->histories->correction[i][p->side_to_move][key & (CORRECTION_ROWS - 1)];
+	const struct chess_stack_entry *ss = &t->stack[ply];
+	enum chess_side side = ss->position.side_to_move;
+	struct chess_histories *h = t->histories;
+	const uint64_t keys[CORRECTIONS] = {ss->position.pawn_key, ss->position.piece_key[0],
+	                                    ss->position.piece_key[1]};
+	for (int i = 0; i < CORRECTIONS; i++)
+		entries[i] = &h->correction[i][side][keys[i] & (CORRECTION_ROWS - 1)];
+	if (ply < 2 || ss[-1].move == CHESS_NO_MOVE || ss[-2].move == CHESS_NO_MOVE)
+		return CORRECTIONS;
+	entries[CORRECTIONS] =
+		&h->continuation_correction[side][ss[-1].moved_kind * 64 + chess_move_to(ss[-1].move)]
+								   [ss[-2].moved_kind * 64 + chess_move_to(ss[-2].move)];
+	return CORRECTIONS + 1;
 }
 
 int chess_corrected_eval(const struct chess_search_thread *t, int ply)
 {
-	int sum = 0;
-	for (int i = 0; i < CORRECTIONS; i++)
-		sum += chess_history_load(correction_entry(t, ply, i));
+	chess_history *entries[CORRECTIONS + 1];
+	int sum = 0, n = correction_entries(t, ply, entries);
+	for (int i = 0; i < n; i++)
+		sum += chess_history_load(entries[i]);
 	int eval = t->stack[ply].raw_eval + sum / GRAIN;
 	return eval > CHESS_EVAL_MAX ? CHESS_EVAL_MAX : eval < -CHESS_EVAL_MAX ? -CHESS_EVAL_MAX : eval;
 }
@@ -46,6 +59,8 @@ void chess_correction_update(struct chess_search_thread *t, int ply, chess_move 
 		return;
 	int bonus = (found->score - ss->static_eval) * found->depth * BONUS;
 	bonus = bonus > BONUS_MAX ? BONUS_MAX : bonus < -BONUS_MAX ? -BONUS_MAX : bonus;
-	for (int i = 0; i < CORRECTIONS; i++)
-		chess_history_add(correction_entry(t, ply, i), bonus);
+	chess_history *entries[CORRECTIONS + 1];
+	int n = correction_entries(t, ply, entries);
+	for (int i = 0; i < n; i++)
+		chess_history_add(entries[i], bonus);
 }

@@ -220,7 +220,7 @@ void chess_history_update(struct chess_search_thread *t, int ply, int depth, che
                           const struct chess_tried *tried)
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
-	int bonus = depth > 12 ? 1800 : 150 * depth;
+	int bonus = depth > 11 ? 3000 : 270 * depth;
 	bool quiet = chess_search_position_is_quiet(&ss->position, move);
 	if (quiet) {
 		if (move != ss->killers[0]) {

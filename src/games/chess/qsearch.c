@@ -38,7 +38,9 @@ static int stand_pat(struct chess_search_thread *t, int ply, const struct chess_
 	return tt->hit && tt_cutoff(tt->bound, tt->score, ss->eval) ? tt->score : ss->eval;
 }
 
-int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta)
+/* Only the first node and those after a check ask the TT: deeper ones cost less than to wait for it, and
+ * leave it to others. */
+static int qsearch(struct chess_search_thread *t, int ply, int alpha, int beta, bool asks_tt)
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
 	ss->pv.n = 0;
@@ -49,7 +51,9 @@ int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta)
 		return chess_evaluate_node(t, ply);
 
 	/* TT cutoff */
-	struct chess_tt_hit tt = chess_tt_probe(t, ply);
+	struct chess_tt_hit tt = {.hit = false};
+	if (asks_tt)
+		tt = chess_tt_probe(t, ply);
 	if (tt.hit && beta - alpha == 1 && tt_cutoff(tt.bound, tt.score, beta))
 		return tt.score;
 
@@ -69,7 +73,8 @@ int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta)
 	chess_move best_move = CHESS_NO_MOVE;
 	for (unsigned i = 0; i < ss->moves.count; i++) {
 		chess_move move = chess_next_move(t, ply, i);
-		chess_prefetch(t, ply, move);
+		if (in_check)
+			chess_prefetch(t, ply, move);
 		if (!in_check && prune_capture(ss, move, alpha))
 			continue;
 		/* One quiet evasion that does not lose at once is enough. */
@@ -77,7 +82,7 @@ int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta)
 		    chess_search_position_is_quiet(&ss->position, move))
 			break;
 		chess_make_move(t, ply, move);
-		int score = -chess_qsearch(t, ply + 1, -beta, -alpha);
+		int score = -qsearch(t, ply + 1, -beta, -alpha, in_check);
 		if (search_stopped(t->search))
 			return 0;
 		if (score <= best)
@@ -91,10 +96,16 @@ int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta)
 		if (score >= beta)
 			break;
 	}
-	chess_tt_store(t, ply,
-	               (struct chess_tt_hit){.move = best_move,
-	                                     .score = best,
-	                                     .depth = 0,
-	                                     .bound = tt_bound(best, old_alpha, beta)});
+	if (asks_tt)
+		chess_tt_store(t, ply,
+		               (struct chess_tt_hit){.move = best_move,
+		                                     .score = best,
+		                                     .depth = 0,
+		                                     .bound = tt_bound(best, old_alpha, beta)});
 	return best;
+}
+
+int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta)
+{
+	return qsearch(t, ply, alpha, beta, true);
 }

@@ -60,7 +60,7 @@ static bool reverse_futility_prunes(const struct chess_node *n)
 {
 	int eval = n->ss->eval;
 	return n->depth <= 8 && n->beta > -SCORE_WIN_IN_MAX && eval < SCORE_WIN_IN_MAX &&
-	       eval - 80 * (n->depth - n->improving) >= n->beta;
+	       eval - 65 * (n->depth - n->improving) >= n->beta;
 }
 
 /* Razoring (Birmingham and Kent, 1977): so far below alpha that only a capture can help,
@@ -206,7 +206,7 @@ static bool prune_move(struct chess_node *n, chess_move move)
 	int lmr_depth = depth - chess_lmr_reduction(depth, move_number + 1);
 	lmr_depth = lmr_depth < 1 ? 1 : lmr_depth;
 	/* Futility pruning (Schaeffer 1986; Heinz 1998): too far below alpha for a quiet move. */
-	if (lmr_depth <= 7 && n->ss->eval + 120 + 90 * lmr_depth <= n->alpha)
+	if (lmr_depth <= 7 && n->ss->eval + 100 + 80 * lmr_depth <= n->alpha)
 		return true;
 	/* History pruning */
 	if (lmr_depth <= 4 && n->history < -3500 * lmr_depth)

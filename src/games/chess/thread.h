@@ -32,6 +32,8 @@ struct chess_histories {
 	chess_history continuation_history[CONTINUATIONS][2][6][64][6 * 64];
 	/* pawns, white's and black's other pieces; side to move */
 	chess_history correction[CORRECTIONS][2][CORRECTION_ROWS];
+	/* side to move; kind and to of the last move, and of the one before */
+	chess_history continuation_correction[2][6 * 64][6 * 64];
 };
 
 /* What a node keeps while its children are searched. */
