@@ -3,6 +3,7 @@
 # Every build goes to build/<variant>/; the variants are
 #   release     what ./quadrille is           asan  address + undefined behaviour
 #   clang       by clang, at -O1              tsan  threads
+#   fuzz        by clang, for libFuzzer, with both of asan
 #   o0 o3 lto   the same by gcc at -O0, -O3, and with link-time optimization
 #   pic         what libquadrille is made of: code for any address, no name to be seen from outside
 #   m32         for i386, at -O1, by a gcc that has it, with libsodium-dev:i386
@@ -23,7 +24,9 @@ OPT_aarch64 := -O2 -g0
 OPT_s390x := -O2 -g0
 OPT_asan := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 OPT_tsan := -O1 -g1 -fsanitize=thread
+OPT_fuzz := -O1 -g1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 CC_clang := clang
+CC_fuzz := clang
 CC_aarch64 := aarch64-linux-gnu-gcc
 CC_s390x := s390x-linux-gnu-gcc
 COMPILER := $(or $(CC_$(VARIANT)),$(CC))
@@ -49,7 +52,7 @@ else ifeq ($(findstring s,$(filter-out --%,$(firstword -$(MAKEFLAGS)))),)
 say = @$(eval said += x)n=$(steps); printf '[%*d/%d] %-3s %s\n' $${\#n} $(words $(said)) $$n $(1) $(2);
 endif
 # Goals that install, call make again or take away: one thing after another.
-ifneq ($(filter run table lib deps deps-% install install-% dist deb quick check check-% bench clean,$(MAKECMDGOALS)),)
+ifneq ($(filter run table lib deps deps-% install install-% dist deb quick check check-% fuzz bench clean,$(MAKECMDGOALS)),)
 .NOTPARALLEL:
 else
 MAKEFLAGS += $(shell echo "$$MAKEFLAGS" | grep -q -e -j || echo -j$$(nproc))
@@ -77,7 +80,7 @@ UNIT := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/*_tes
 	$(B)/unit/trio_test
 
 TABLE ?= chess
-.PHONY: all run table lib deps install uninstall dist deb quick check check-web check-all check-long check-deb tests unit-tests test-warnings golden golden-update bench layers clean install-program install-lib FORCE
+.PHONY: all run table lib deps install uninstall dist deb quick check check-web check-all check-long check-deb tests unit-tests test-warnings fuzz fuzz-targets golden golden-update bench layers clean install-program install-lib FORCE
 all: quadrille
 
 # ---- the engine
@@ -218,6 +221,15 @@ $(B)/library/%: $(B)/tests/library/%.o $(B)/libquadrille.a
 	@mkdir -p $(@D)
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LDFLAGS) -lsodium
 
+# Fuzz targets: by libFuzzer in the variant fuzz, elsewhere to play the corpus again.
+FUZZ := $(addprefix $(B)/fuzz/,framing files oracles)
+$(B)/fuzz/%: $(B)/tests/fuzz/%.o $(B)/tests/fuzz/talk.o $(B)/tests/fuzz/$(if $(filter fuzz,$(VARIANT)),mutate,replay).o \
+		$(B)/src/games/registry.o $(B)/core.a
+	@mkdir -p $(@D)
+	$(call say,LD,$@) $(COMPILER) $(FLAGS) $(if $(filter fuzz,$(VARIANT)),-fsanitize=fuzzer) -o $@ $^ $(LIBS)
+
+fuzz-targets: $(FUZZ)
+
 # Preloaded; never with a sanitizer in it.
 build/fail_allocation.so: tests/oom/fail_allocation.c
 	@mkdir -p $(@D)
@@ -256,6 +268,12 @@ check-long: deps-check deps-web
 # The Debian packages, in a Debian that has nothing else: root, debootstrap, some minutes.
 check-deb:
 	python3 tests/package/bare_debian.py
+
+# libFuzzer, so many seconds for each target; what it finds stays in build/fuzz.
+SECONDS ?= 60
+fuzz:
+	@$(MAKE) --no-print-directory VARIANT=fuzz READLINE=0 fuzz-targets
+	sh tests/fuzz/run.sh fuzz $(SECONDS)
 
 # The arrows between rooms and inside games; names that mean one thing each.
 layers: build/tests.stamp tests

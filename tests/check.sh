@@ -336,6 +336,11 @@ embeds() {
 		done && rm "$1/embedded"
 }
 
+# What fuzzing has found worth keeping, with its laws.
+fuzz_corpus() {
+	make -s -j2 VARIANT=asan WERROR=-Werror fuzz-targets && sh tests/fuzz/run.sh replay build/asan
+}
+
 # What man and mandoc say about the manual pages, where they are there: nothing.
 man_page() {
 	said=
@@ -499,6 +504,7 @@ check_program() {
 	step "one table" one_table
 	step install install_and_back
 	step "packed source" python3 tests/package/dist.py
+	step "fuzz corpus" fuzz_corpus
 	step "manual page" man_page
 	step "rule books" python3 tests/rules.py
 	step "manual" python3 tests/manual.py

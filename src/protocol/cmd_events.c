@@ -59,7 +59,8 @@ static enum reply cmd_events(struct request *req)
 	enum form form;
 	if (!parse_arguments(req, &from, &form))
 		return REPLY_ERROR;
-	for (const struct event *e = events->at; e < events->at + events->n; e++) {
+	for (size_t i = 0; i < events->n; i++) {
+		const struct event *e = &events->at[i];
 		if (!(e->seen_by & TO_ONE(req->asker.viewer)) || ++number < from)
 			continue;
 		strbuf_printf(&req->out, "%llu ", (unsigned long long)number);
