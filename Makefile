@@ -329,8 +329,8 @@ LIBDIR ?= $(PREFIX)/lib
 # Laid out as here, so that their links lead somewhere.
 DOCS := README.md CHANGELOG.md CONTRIBUTING.md protocol.md SECURITY.md LICENSE $(shell find docs examples -type f \
 	-not -name '*.6' -not -name '*.pyc' -not -name '.*' 2>/dev/null)
-# What a table needs at run time, the rule books too; the messages are for who writes a page.
-WEB := $(shell find web/hub web/page -type f -not -name '*.pyc' -not -name '.*' 2>/dev/null) $(wildcard docs/rules/*.md)
+# What a table needs at run time, the rule books too.
+WEB := $(shell find web/hub web/page web/schema -type f -not -name '*.pyc' -not -name '.*' 2>/dev/null) $(wildcard docs/rules/*.md)
 
 install: install-program install-lib
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import hashlib
 import json
 import os
 import random
@@ -65,6 +66,18 @@ async def resume(path):
     except BaseException:
         file.close()
         raise
+
+
+def adds(events, seat, own):
+    """What a seat says to a deal that is committed to, by what it was told (docs/fair-deals.md): a message's type
+    and bytes, and the bytes that it adds, which follow from the commitment here."""
+    last = [event for event in events if event['kind'] in ('commit', 'entropy-close')][-1]
+    if last['kind'] == 'entropy-close':
+        return 'entropy', own, own
+    commitment = last['facts']['hash']
+    own = hashlib.sha256(commitment.encode() + bytes([seat])).hexdigest()
+    said = b'quadrille entropy' + bytes.fromhex(commitment) + seat.to_bytes(8, 'little') + bytes.fromhex(own)
+    return 'entropy-commit', hashlib.blake2b(said, digest_size=32).hexdigest(), own
 
 
 class Page:

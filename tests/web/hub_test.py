@@ -549,7 +549,7 @@ class Program(unittest.TestCase):
     def test_killed_and_resumed(self):
         """SIGKILL in the middle; --resume has the same links, the same port and the same events."""
         async def work():
-            process = self.start('chessmate', '--port', str(free_port()))
+            process = self.start('chessmate', 'seed', '7', '--port', str(free_port()))
             text = self.said(process)
             links = self.links(text)
             file = re.search('^Kept in (.*)$', text, re.M)[1]
@@ -660,7 +660,7 @@ class Program(unittest.TestCase):
             self.assertGreater(process.returncode, 0)
 
 
-FLOORS = ('engine names', 'savefile', 'observation seats', 'referee thinker', 'messages', 'table',
+FLOORS = ('engine forms names', 'savefile', 'observation seats', 'referee thinker', 'messages', 'table',
           'rules', 'links', 'host', 'hub', 'main')
 
 

@@ -2,7 +2,8 @@
 
   python3 tests/web/kills.py [N] [--seed S]
 
-Games of all kinds between a person who clicks at random and engine seats, with somebody who looks on. At
+Games of all kinds, some with deals that are committed to, between a person who clicks at random and engine
+seats, with somebody who looks on. At
 N random moments the hub gets SIGKILL, while it thinks, writes or tells; then --resume. Each viewer is told
 the same events under the same numbers as before, whether it comes with what it has or anew; no engine
 outlives its hub, and beside the table's file nothing is left.
@@ -10,6 +11,7 @@ outlives its hub, and beside the table's file nothing is left.
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -19,12 +21,13 @@ import subprocess
 import sys
 import tempfile
 
-from harness import ENGINE, ROOT, TIME, Client, free_port, until
+from harness import ENGINE, ROOT, TIME, Client, adds, free_port, until
 
 import aiohttp
 
-GAMES = (('chessmate', 'white', 'black'), ('coffee', 'white', 'black'), ('spies players 3', 'p1', 'p2 p3'),
-         ('tictac', 'black', 'white'), ('chess', 'white', 'black'))
+GAMES = (('chessmate', 'white', 'black'), ('coffee', 'white', 'black'), ('spies players 3 seed', 'p1', 'p2 p3'),
+         ('tictac', 'black', 'white'), ('spies players 3', 'p1', 'p2 p3'), ('chess', 'white', 'black'),
+         ('chessmate seed', 'black', 'white'))
 
 
 class Hub:
@@ -65,14 +68,20 @@ class Viewer:
 
     def __init__(self, key):
         self.key, self.at, self.events = key, 0, []
-        self.update = self.node = self.client = None
+        self.update = self.node = self.client = self.own = None
 
     async def come(self, session, base, anew=False):
         ws = await session.ws_connect(base + '/ws', headers={'Origin': base})
         self.client = Client(ws)
         have = {} if anew else {'at': self.at, 'events': len(self.events)}
         await self.client.say(type='hello', key=self.key, **have)
+        self.client.welcome = await self.client.hear('welcome')
+        self.seat = self.client.welcome['you']
+        self.names = self.client.welcome['game']['seats']['names']
         self.take(await self.client.hear('update'), anew)
+        if self.seat:
+            await self.client.say(type='ready')
+            await self.add()
 
     def take(self, update, anew=False):
         first = update['from'] - 1
@@ -92,8 +101,16 @@ class Viewer:
             message = json.loads(got.data)
             if message['type'] == 'update':
                 self.take(message)
+                await self.add()
             elif message['type'] == 'next':
                 self.node = message['next']
+
+    async def add(self):
+        """Adds to a deal and opens it, as a page does; a second time it is refused."""
+        if self.seat and self.update['turn'] == 'chance':
+            kind, said, self.own = adds(self.events, self.names.index(self.seat), self.own)
+            with contextlib.suppress(ConnectionError):
+                await self.client.say(type=kind, bytes=said)
 
     async def click(self, rng):
         """Random decisions, as fast as the hub takes them."""
@@ -132,7 +149,8 @@ async def play(game, seat, engines, kills, rng, folder):
     """One game, killed so many times unless it ends before; how often, and the decisions seen."""
     file = os.path.join(folder, 'table.json')
     words = [word for other in engines.split() for word in ('--seat', other + '=engine:1')]
-    hub = Hub(*game.split(), 'seed', str(rng.randrange(1000)), *words, '--pause', '0', '--save', file,
+    seed = [str(rng.randrange(1000))] * game.endswith(' seed')
+    hub = Hub(*game.split(), *seed, *words, '--pause', '0', '--save', file,
               '--port', str(free_port()))
     try:
         viewers = {name: Viewer(key) for name, key in hub.links.items()}

@@ -109,7 +109,7 @@ class Visitor:
         if rng.random() < 0.1:
             await self.back()
         if rng.random() < 0.1 and table.game.turn is not None:
-            await self.tries(table.review(self.player))
+            await self.tries(table.afterwards(self.player, 'review'))
         if rng.random() < 0.2 and table.game.turn is not None:
             what = rng.choice(('draw', 'takeback', 'rematch'))
             await self.tries(table.offer(self.player, table.at, what))

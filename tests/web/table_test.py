@@ -710,7 +710,7 @@ class Engines(unittest.TestCase):
             table = await Table.begin(Terms(setup, pause=0), engines(thinkers=thinkers), None)
             await join(table)
             for one in [*table.players, None]:
-                await refused(self, 'review', table.review(one))
+                await refused(self, 'review', table.afterwards(one, 'review'))
             rng = random.Random(setup)
             for _ in range(8):
                 await click(table, next(one for one in table.players if table.plays(one)), rng)
@@ -724,7 +724,7 @@ class Engines(unittest.TestCase):
                     await click(table, last, rng)
                 else:
                     await heard(table, table.at + 1)
-            said = await asyncio.gather(*(table.review(one) for one in [*table.players, None]))
+            said = await asyncio.gather(*(table.afterwards(one, 'review') for one in [*table.players, None]))
             self.assertEqual((len(set(said)), len(asked)), (1, 1))
             self.assertNotIn('?', asked[0])
             review = check('down', json.loads(said[0]))

@@ -11,10 +11,12 @@ asks why and for hints, goes and comes back. What it is sent must be the same.
 import argparse
 import asyncio
 import functools
+import json
 import random
+import re
 import sys
 
-from harness import ENGINE, Page, engines
+from harness import ENGINE, Page, adds, engines
 from hub import table as table_module
 from hub.seats import Terms
 from hub.table import Table
@@ -95,6 +97,47 @@ def compare(pair, seed):
     return len(one), sum(map(len, one))
 
 
+async def begin_committed(key, seat):
+    """A table whose deal is committed to under this key, its viewer's page and the events of all; both seats add."""
+    table = await Table.begin(Terms('chessmate key ' + key, hints=True, pause=0, commit=True), engines(), None)
+    table.seed = 7
+    visitor = Visitor(table, seat, random.Random(key[:0]), ['e2e4', 'd7d5', 'e2e5', 'crusade', 'champion@b1'])
+    await visitor.come()
+    for player in table.players:
+        await table.ready(player)
+    for _ in 'committed', 'opened':
+        for number, player in enumerate(table.players):
+            events = [{'kind': line.split(' ')[2], 'facts': {'hash': line.split('hash=')[-1].split(' ')[0]}}
+                      for line in (await table.game.ask(['events']))[0].lines if '-commit ' not in line]
+            own = adds(events[:1], number, None)[2]
+            kind, said, _ = adds(events, number, own)
+            await table.add(player, kind, said)
+    (state,) = await table.game.ask(['state json'])
+    hands = {zone['seat']: [card['id'] for card in zone['items']] for zone in json.loads(state.line())['zones']
+             if zone['name'] == 'hand'}
+    return table, visitor, hands
+
+
+async def committed(seat, rng):
+    """Two deals under other keys that this seat cannot tell apart: what it is told differs in keys' hashes alone."""
+    sent, first = [], None
+    for _ in range(20000):
+        table, visitor, hands = await begin_committed('%064x' % rng.getrandbits(256), seat)
+        if first is None or (hands != first and hands[seat] == first[seat]):
+            first = hands
+            for token in 'e2e4', 'd7d5', 'g1f3':
+                await visitor.look_around()
+                player = next(one for one in table.players if table.plays(one))
+                await table.play(player, table.at, token)
+            sent.append([re.sub('[0-9a-f]{64}', '#', text) for text in visitor.page.sent])
+        await table.close()
+        if len(sent) == 2:
+            break
+    assert sent[0] == sent[1], [pair for pair in zip(*sent) if pair[0] != pair[1]][:1]
+    assert sum('#' in text for text in sent[0]) > 4
+    return len(sent[0])
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('games', nargs='?', type=int, default=12)
@@ -102,6 +145,9 @@ def main():
     options = parser.parse_args()
     Page.checks = False  # the tests of table and hub do
     prepare()
+    rng = random.Random(options.seed)
+    messages = [asyncio.run(committed(seat, rng)) for seat in ('white', 'black')[:1 + options.games // 100]]
+    print('worlds committed: %d pairs of keys, %d messages alike but for hashes' % (len(messages), sum(messages)))
     for name, game in sorted(GAMES.items()):
         rng = random.Random('%s hub %d' % (name, options.seed))
         trial = Pair(ENGINE, game, rng)

@@ -1,6 +1,7 @@
 """Quadrille tables in the browser: engine client < table < hub.
 
 engine.py    a process that speaks the protocol
+forms.py     what messages and files look like
 thinker.py   what a seat of the engine plays, and hints: processes that know one seat's record
 savefile.py  the file of a table
 referee.py   the engine that knows everything and rules the table, and its save

@@ -10,15 +10,15 @@ import hmac
 import json
 import logging
 import os
-import re
 from collections import deque
 from dataclasses import dataclass, field
-from typing import Any, Awaitable, Callable, Deque, Dict, FrozenSet, List, Mapping, Optional, Set, Tuple
+from typing import Any, Awaitable, Callable, Deque, Dict, FrozenSet, List, Optional, Set, Tuple
 
 from aiohttp import WSMsgType, web
 from aiohttp.http_exceptions import HttpProcessingError
 
 from .engine import Died
+from .forms import forms_of
 from .host import Host
 from .messages import message
 from .referee import Refused
@@ -161,51 +161,8 @@ class Access:
 
 # ---- messages
 
-TOKEN = re.compile('[!-~]{1,200}')
-PREFIX = re.compile('[!-~]{0,200}')
-KEY = re.compile('[0-9a-f]{32}')
-WHAT = re.compile('draw|takeback|rematch')
-NAME = re.compile('[^\\x00-\\x1f\\x7f]{1,80}')  # what else is none: names.py
-GAME = re.compile('[a-z0-9]{1,40}')
-SEAT = re.compile('[a-z0-9]{1,10}')
-WHO = re.compile('human|engine(:[0-9]{1,2})?')
-CLOCK = re.compile('[0-9.+]{0,12}')
-Check = Callable[[Any], bool]
-
-
-def matches(pattern: re.Pattern[str]) -> Check:
-    return lambda value: isinstance(value, str) and pattern.fullmatch(value) is not None
-
-
-def is_number(value: Any) -> bool:
-    return type(value) is int and 0 <= value < 1 << 31
-
-
-def are_seats(value: Any) -> bool:
-    return isinstance(value, dict) and len(value) <= 10 and all(
-        matches(SEAT)(seat) and matches(WHO)(who) for seat, who in value.items())
-
-
-def is_bool(value: Any) -> bool:
-    return isinstance(value, bool)
-
-
-AT: Mapping[str, Check] = {'at': is_number}
-MESSAGES: Dict[str, Mapping[str, Check]] = {  # web/schema/up.json
-    'ready': {},
-    'play': {**AT, 'token': matches(TOKEN)},
-    'next': {**AT, 'prefix': matches(PREFIX)},
-    'why': {**AT, 'token': matches(TOKEN)},
-    'hint': AT,
-    'record': AT,
-    'review': AT,
-    'name': {'name': matches(NAME)},
-    'resign': AT,
-    'offer': {**AT, 'what': matches(WHAT)},
-    'answer': {**AT, 'what': matches(WHAT), 'yes': is_bool},
-    'open': {'game': matches(GAME), 'players': lambda value: value is None or is_number(value), 'seats': are_seats,
-             'clock': matches(CLOCK), 'hints': is_bool},
-}
+UP = forms_of('up')
+AFTERWARDS = ('review', 'drawn')  # what is made of a game that is over
 
 
 def read_message(text: str) -> Dict[str, Any]:
@@ -219,16 +176,9 @@ def read_message(text: str) -> Dict[str, Any]:
     return said
 
 
-def check_message(said: Dict[str, Any]) -> None:
-    checks = MESSAGES.get(said['type'])
-    if checks is None or set(said) != {'type', *checks} or not all(check(said[key]) for key, check in checks.items()):
-        raise Refused('bad-message', 'that is no message')
-
-
-def check_hello(said: Dict[str, Any]) -> None:
-    if (said['type'] != 'hello' or not matches(KEY)(said.get('key'))
-            or set(said) - {'type', 'key', 'at', 'events', 'look'} or not is_bool(said.get('look', False))
-            or not is_number(said.get('at', 0)) or not is_number(said.get('events', 0))):
+def check_message(said: Dict[str, Any], begins: bool = False) -> None:
+    kind = said['type']
+    if (kind == 'hello') != begins or kind not in UP or not UP[kind].is_valid(said):
         raise Refused('bad-message', 'that is no message')
 
 
@@ -376,7 +326,7 @@ class Hub:
             return False
         try:
             said = read_message(got.data)
-            check_hello(said)
+            check_message(said, begins=True)
             access = self.access(said['key'])
             if (access is None and self.host is not None and socket.address in LOOPBACK
                     and hmac.compare_digest(self.host.key, said['key'])):
@@ -422,12 +372,12 @@ class Hub:
             kind = None
             try:
                 said = read_message(got.data)
-                kind = said['type'] if said['type'] in MESSAGES else None
+                kind = said['type'] if said['type'] in UP else None
                 check_message(said)
             except Refused as refused:
                 socket.send(refusal(kind, refused))
                 continue
-            if kind in ('hint', 'review') and socket.table is not None:  # take a while; a decision need not wait
+            if kind in ('hint', *AFTERWARDS) and socket.table is not None:  # take a while; a decision need not wait
                 socket.table.spawn(self.answer(socket, said))
             else:
                 await self.answer(socket, said)
@@ -461,8 +411,10 @@ class Hub:
             return await table.hint(player, said['at'])
         elif kind == 'record':
             return await table.record(player)
-        elif kind == 'review':
-            return await table.review(player)
+        elif kind in AFTERWARDS:
+            return await table.afterwards(player, kind)
+        elif kind in ('entropy', 'entropy-commit'):
+            await table.add(player, kind, said['bytes'])
         elif kind == 'name':
             await table.call(player, said['name'])
         elif kind == 'resign':

@@ -140,7 +140,7 @@ async def make_tables(options: argparse.Namespace, engines: Engines) -> List[Tab
     tables = []
     for path in files(options, options.setup[0]):
         terms = Terms(' '.join(options.setup), chosen, clock(options.clock), bool(options.hints),
-                      options.pause)
+                      options.pause, commit=True)
         table = await Table.begin(terms, engines, path)
         if options.hints is None:
             table.terms.hints = len(table.people()) <= 1
@@ -225,7 +225,7 @@ async def host(options: argparse.Namespace, engines: Engines, hub: Hub, where: A
         words = [said['game'], *(['players', str(said['players'])] if said['players'] is not None else [])]
         try:
             terms = Terms(' '.join(words), seats(['%s=%s' % pair for pair in said['seats'].items()]),
-                          clock(said['clock']), said['hints'], options.pause)
+                          clock(said['clock']), said['hints'], options.pause, commit=True)
             (path,) = files(argparse.Namespace(**{**vars(options), 'tables': 1, 'save': None}), said['game'])
             if path is not None:  # several may be set in a second
                 path = '%s-%d.json' % (path[:-len('.json')], len(hub.tables) + 1)

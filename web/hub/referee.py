@@ -6,7 +6,7 @@ import asyncio
 import json
 import sys
 from dataclasses import dataclass
-from typing import Any, Dict, List, Optional, Sequence
+from typing import Any, Dict, List, Optional, Sequence, Set, Tuple
 
 from .engine import Answer, Died, Engine, Limits
 from .observation import told
@@ -43,20 +43,31 @@ class Referee:
         self.saved = ''  # the engine's save of the present, the table in it
         self.table: Dict[str, Any] = {}  # the answer to `table json`
         self.moved = False  # the last change was told by events of the game
-        self.turn: Optional[str] = None  # None: the game is over
+        self.turn: Optional[str] = None  # None: the game is over; `chance`: a committed deal waits for entropy
         self.result: Optional[Dict[str, str]] = None  # as messages have it
 
-    async def begin(self, setup: str) -> List[str]:
-        """A new game by the words of newgame; the seats that play in it."""
+    async def begin(self, setup: str, commit: bool) -> List[str]:
+        """A new game by the words of newgame; the seats that play in it. commit: deals are committed to, where the
+        game and the words leave anything to chance."""
         self.engine = await Engine.start(self.path, self.limits)
-        begun, described, state = await self.ask(['newgame ' + setup, 'describe', 'state json'])
+        begun, described, state, *_ = await self.ask(['newgame ' + setup, 'describe', 'state json',
+                                                      *['newgame %s commit' % setup] * commit])
         if begun.code is not None:
             raise Refused(begun.code, begun.text)
-        self.about = json.loads(described.line())
-        seats: List[str] = json.loads(state.line())['seats']
-        if json.loads(state.line())['turn'] == 'chance':
+        self.about, now = json.loads(described.line()), json.loads(state.line())
+        if now['turn'] == 'chance':
             raise Refused('chance', 'here the engine makes all chance: leave out what asks for tokens of it')
+        seats: List[str] = now['seats']
         return seats
+
+    def entropy(self) -> Tuple[Set[str], bool]:
+        """Of a committed deal that waits: the seats that add to it, and whether they are to open what they have."""
+        steps = json.loads(self.saved)['commitment']
+        while any(step['kind'] == 'void' for step in steps):
+            steps = steps[1:]
+        names = self.about['seats']['names']
+        return ({names[step['seat']] for step in steps if step['kind'] == 'commit'},
+                any(step['kind'] == 'close' for step in steps))
 
     async def restore(self, saved: str) -> None:
         self.saved = saved

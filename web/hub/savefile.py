@@ -11,11 +11,13 @@ import re
 import stat
 import tempfile
 import threading
-from typing import Any, Callable, Dict, List, Mapping, Optional
+from typing import Any, Dict, Optional
 
+from .forms import forms_of
 from .names import cleaned
 
 FORMAT = 2
+FORM = forms_of('file')['table']
 
 
 class BadFile(Exception):
@@ -134,9 +136,14 @@ def read(path: str) -> Dict[str, Any]:
             table = upgrade(table)
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise BadFile('%s is damaged' % path) from error
-    wrong = [name for name, check in FORM.items() if not check(table.get(name))]
-    if not wrong and table['spectator'] in [player['key'] for player in table['players']]:
-        wrong = ['spectator']
+    wrong = sorted({str(error.path[0]) if error.path else error.message for error in FORM.iter_errors(table)})
+    if not wrong:
+        players = table['players']
+        keys, seats = {player['key'] for player in players}, {player['player'] for player in players}
+        if not len(keys) == len(seats) == len(players) or table['spectator'] in keys:  # nobody sits twice
+            wrong = ['players']
+        elif any(player['name'] is not None and cleaned(player['name']) != player['name'] for player in players):
+            wrong = ['players']
     if wrong:
         raise BadFile('%s is damaged: %s' % (path, ', '.join(wrong)))
     return table
@@ -155,51 +162,3 @@ def upgrade(old: Dict[str, Any]) -> Dict[str, Any]:
     players = [{'player': player['seat'], **{name: player.get(name) for name in ('key', 'came', 'name')}}
                for player in old['players']]
     return {**old, 'players': players, 'begin': [' '.join(words), 'table tick 0']}
-
-
-# ---- what a file has, so that one that was damaged is refused, not half believed
-
-Check = Callable[[Any], bool]
-
-
-def is_count(value: Any) -> bool:
-    return type(value) is int and 0 <= value < 1 << 31
-
-
-def is_text(value: Any) -> bool:
-    return isinstance(value, str) and re.fullmatch('[ -~]+', value) is not None
-
-
-def is_key(value: Any) -> bool:
-    return isinstance(value, str) and re.fullmatch('[0-9a-f]{32}', value) is not None
-
-
-def is_bool(value: Any) -> bool:
-    return isinstance(value, bool)
-
-
-def fits(form: Mapping[str, Check]) -> Check:
-    return lambda value: isinstance(value, dict) and all(check(value.get(name)) for name, check in form.items())
-
-
-def each(check: Check) -> Check:
-    return lambda value: isinstance(value, list) and all(check(one) for one in value)
-
-
-def are_players(value: Any) -> bool:
-    """Nobody sits twice, and no two have one key."""
-    if not each(fits(PLAYER))(value):
-        return False
-    players: List[Dict[str, Any]] = value
-    return all(len({player[name] for player in players}) == len(players) > 0 for name in ('player', 'key'))
-
-
-PLAYER: Dict[str, Check] = {'player': is_text, 'key': is_key, 'came': is_bool,
-                            'name': lambda name: name is None or isinstance(name, str) and cleaned(name) == name}
-NOTE: Dict[str, Check] = {'port': lambda port: port is None or is_count(port),
-                          'url': lambda url: url is None or is_text(url)}
-FORM: Dict[str, Check] = {'note': fits(NOTE), 'setup': is_text, 'hints': is_bool,
-                          'pause': lambda pause: type(pause) in (int, float) and 0 <= pause < 1e6,
-                          'at': is_count, 'redone': is_count, 'number': is_count,
-                          'seed': lambda seed: type(seed) is int, 'spectator': is_key, 'save': is_text,
-                          'players': are_players}

@@ -50,6 +50,7 @@ class Terms:
     clock: Tuple[int, int] = (0, 0)  # base and increment in milliseconds
     hints: bool = False
     pause: float = 1.0  # seconds: an engine answers no faster
+    commit: bool = False  # deals are committed to before anything is dealt
 
     def table(self, seats: Sequence[str]) -> str:
         """The command that makes the engine's table."""

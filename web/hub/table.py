@@ -23,6 +23,7 @@ from .thinker import Thinkers, Thought
 
 HINT = 'movetime 1000'  # how long is thought about one
 THINKING = 0.75  # of the pause of an engine seat: so all decisions come at its end, hard or easy
+DEALING = 10.0  # seconds for which a committed deal waits for those who are here
 DECIDED = {'takeback', 'rematch', 'takeover', 'join'}  # after which all is told, as after a decision
 
 
@@ -60,9 +61,10 @@ class Table:
         self.keeping = asyncio.Lock()
         self.think_task: Optional[asyncio.Task[None]] = None
         self.flag: Optional[asyncio.TimerHandle] = None
+        self.dealing: Optional[asyncio.TimerHandle] = None
         self.tasks: Set[asyncio.Task[Any]] = set()
         self.hinting: Set[str] = set()
-        self.reviewed: Optional[Tuple[int, asyncio.Task[Any]]] = None  # the game that was, by its `at`
+        self.made: Dict[str, Tuple[int, asyncio.Task[Any]]] = {}  # of the game that is over, by kind, with its `at`
         self.active = asyncio.get_running_loop().time()
 
     # ---- beginning
@@ -72,7 +74,7 @@ class Table:
         """A new table, with new keys."""
         table = cls(terms, engines, SaveFile(path) if path is not None else None)
         try:
-            seats = await table.game.begin(terms.setup)
+            seats = await table.game.begin(terms.setup, terms.commit)
             others = terms.seats.pop('others', None)
             if others is not None:  # all that are not named; somebody stays a person
                 terms.seats = {**dict.fromkeys(seats if terms.seats else seats[1:], others), **terms.seats}
@@ -128,10 +130,10 @@ class Table:
         for seat in seats:
             players[seat['player']].sit(seat)
 
-    async def act(self, command: str) -> Set[str]:
+    async def act(self, *commands: str) -> Set[str]:
         """Lets something happen at the engine's table: first it is kept, then told. The kinds of news."""
         viewers = {player.key: viewer_of(player) for player in self.players}
-        news = await self.game.change(command)
+        news = await self.game.change(*commands)
         kinds = {one.kind for one in news}
         decided = bool(kinds & DECIDED) or self.game.moved
         self.active = asyncio.get_running_loop().time()
@@ -158,12 +160,42 @@ class Table:
             self.tell_all(message('offers', offers=self.offers(), text='. '.join(said)))
         self.set_flag()
         self.wake()
+        await self.deal()
         return kinds
 
     async def deed(self, player: Player, what: str) -> None:
         """A seat does something, person or engine."""
         if 'late' in await self.act('table do %s %d %s' % (player.seat, self.now(), what)):
             raise Refused('time', 'your time is up')
+
+    async def add(self, player: Optional[Player], command: str, value: str) -> None:
+        """A seat adds to a committed deal, or opens what it has added: docs/fair-deals.md."""
+        async with self.lock:
+            await self.act_timed('%s %s %s' % (command, self.seated(player, self.at).seat, value))
+
+    async def deal(self, late: bool = False) -> None:
+        """A committed deal waits for everybody to come, and then for so long for what they add and for its opening;
+        where that does not come the deal is void."""
+        if self.dealing is not None:
+            self.dealing.cancel()
+        if self.game.turn != 'chance' or not all(one.ready for one in self.people()):
+            return
+        adding, closed = self.game.entropy()
+        if closed and late:
+            await self.act_timed('entropy-void')
+        elif not closed and (late or adding.issuperset(one.seat for one in self.people())):
+            await self.act_timed('entropy-close')
+        else:
+            self.dealing = asyncio.get_running_loop().call_later(DEALING, lambda: self.spawn(self.deal_late()))
+
+    async def act_timed(self, command: str) -> None:
+        """What is no deed of a seat: the clock of who is on move then starts then."""
+        tick = 'table tick %d' % self.now()
+        await self.act(tick, command, tick)
+
+    async def deal_late(self) -> None:
+        async with self.lock:
+            await self.deal(True)
 
     async def keep(self) -> None:
         if self.file is None:
@@ -237,6 +269,7 @@ class Table:
             if watcher.player is not None:  # who looks on is in no list
                 self.tell_seats()
             self.wake()
+            await self.deal()
 
     def part(self, watcher: Watcher) -> None:
         if watcher in self.watchers:
@@ -270,6 +303,7 @@ class Table:
                 if self.game.turn is not None and self.terms.clock[0]:
                     self.tell_all(message('clocks', clocks=self.clocks()))
                 self.set_flag()
+            await self.deal()
 
     def people(self) -> List[Player]:
         return [player for player in self.players if player.kind == 'human']
@@ -331,20 +365,23 @@ class Table:
             record, pgn = await self.game.ask(['as %s record' % viewer, 'as %s record pgn' % viewer])
         return message('record', at=at, record=record.line(), pgn=None if pgn.code else '\n'.join(pgn.lines) + '\n')
 
-    async def review(self, player: Optional[Player]) -> str:
-        """After the game, when nothing is hidden any more: everybody gets the same, thought about once."""
+    async def afterwards(self, player: Optional[Player], kind: str) -> str:
+        """After the game, when nothing is hidden any more, `review` or `drawn`: everybody gets the same, made once."""
         async with self.lock:
             if self.game.turn is not None:
-                raise Refused('review', 'the game is not over')
+                raise Refused(kind, 'the game is not over')
             at = self.at
-            if self.reviewed is None or self.reviewed[0] != at:
+            if self.made.get(kind, (None,))[0] != at:
                 (record,) = await self.game.ask(['as %s record' % viewer_of(player)])
-                self.reviewed = at, self.spawn(self.engines.thinkers.review(record.line()))
+                thinkers = self.engines.thinkers
+                work = thinkers.review(record.line()) if kind == 'review' else thinkers.drawn(record.line())
+                self.made[kind] = at, self.spawn(work)
+            made = self.made[kind][1]
         try:
-            return message('review', at=at, **await asyncio.shield(self.reviewed[1]))
+            return message(kind, at=at, **await asyncio.shield(made))
         except (Died, asyncio.CancelledError) as death:
-            self.reviewed = None
-            raise Refused('review', 'the game could not be reviewed') from death
+            self.made.pop(kind, None)
+            raise Refused(kind, 'the engine could not do that') from death
 
     async def hint(self, player: Optional[Player], at: int) -> str:
         """For the asker alone, by a process that knows the asker's record and nothing else."""
@@ -475,8 +512,8 @@ class Table:
         return Thought(who, record.line(), self.unseeded(), (self.seed + self.at) % (1 << 32), limits)
 
     def unseeded(self) -> str:
-        """The setup without a seed, from which all that is hidden would follow."""
-        return re.sub(r' seed \d+', '', self.terms.setup)
+        """The setup without what all that is hidden would follow from."""
+        return re.sub(r' (seed|key) \S+', '', self.terms.setup)
 
     async def suspend(self) -> None:
         """Lets the processes go until there is something to do."""
@@ -495,8 +532,9 @@ class Table:
             watcher.send(message('bye', text=text))
             watcher.bye()
         self.watchers.clear()
-        if self.flag is not None:
-            self.flag.cancel()
+        for timer in self.flag, self.dealing:
+            if timer is not None:
+                timer.cancel()
         for task in list(self.tasks):
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):

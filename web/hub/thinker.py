@@ -83,6 +83,23 @@ class Thinkers:
             lines = best_lines((await search(engine, thought))[:-1])
             return [await say_line(engine, thought.record, line) for line in lines]
 
+    async def drawn(self, record: str) -> Dict[str, Any]:
+        """Of a game that is over: each token that no seat has decided, and what there was to draw from before it."""
+        async with self.reviews:
+            engine = await Engine.start(self.path, self.limits)
+            try:
+                drawn, (head, _, moves) = [], record.partition(' moves')
+                tokens = moves.split()
+                for place, token in enumerate(tokens):
+                    if ':' in token:
+                        _, state = await engine.ask([' '.join([head, *['moves'] * (place > 0), *tokens[:place]]),
+                                                     'state json'])
+                        drawn.append({'place': place, 'token': token, 'state': {
+                            key: value for key, value in json.loads(state.line()).items() if isinstance(value, str)}})
+                return {'drawn': drawn}
+            finally:
+                await engine.end()
+
     async def review(self, record: str) -> Dict[str, Any]:
         """Of a game that is over: how each seat decided, by what it knew then, and what cost it most, in words."""
         async with self.reviews:

@@ -1,14 +1,15 @@
 // The question that stands, the buttons that answer it, offers, hints, and what else a seat can do.
 
 import {toneOf} from './board.js';
-import {ask, tellEnd} from './dialogs.js';
+import {dealOf} from './deal.js';
+import {ask, showDeal, tellEnd} from './dialogs.js';
 import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, drawSign, picture} from './drawings.js';
 import {found, news} from './events.js';
 import {turnsOf} from './history.js';
 import {keepSetting, setting} from './settings.js';
 import {controlOf} from './tokens.js';
-import {capital, prompt, seatName, stepWords, verdict, waitingFor, zoneOfPiece} from './wording.js';
+import {capital, dealing, prompt, seatName, stepWords, verdict, waitingFor, zoneOfPiece} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {{key: string, label: string, title?: string, drawn?: SVGElement | null, primary?: boolean, disabled?: boolean, act: () => void}} Action */
@@ -38,6 +39,7 @@ export function showDecision(view, handlers) {
   const text = update.result ? update.result.text
     : view.sending ? 'Sending …'
     : view.yours && path ? prompt(welcome.game, update.state, welcome.you, path, found(view.events))
+    : update.turn === 'chance' ? dealing(welcome.seats, dealOf(view.events))
     : waitingFor(welcome.seats, update.turn ?? '');
   setText(byId('prompt'), text);
   byId('verdict').hidden = !update.result;
@@ -48,7 +50,7 @@ export function showDecision(view, handlers) {
   const {draw, takeback, resign} = welcome.options;
   byId('table').style.setProperty('--tools', String([draw, takeback, resign].filter(Boolean).length)); // the end has two at most, and one where there is no taking back
   renderActions(byId('settings'), settingsOf(view, handlers));
-  tellEnd(rematchWords(view, handlers));
+  tellEnd(rematchWords(view, handlers), view.claims);
   showOffers(view, handlers);
   showHint(view);
   const told = view.hint || update.offers.length || byId('notice').textContent ? [] : news(view.events, welcome.you, 4);
@@ -170,6 +172,7 @@ function settingsOf(view, handlers) {
     {key: 'sound', label: handlers.sound() ? 'Sound off' : 'Sound on', act: handlers.changeSound},
     ...welcome?.you ? [{key: 'name', label: 'Your name', act: handlers.rename}] : [],
     ...update?.result ? [{key: 'review', label: 'How everybody decided', act: () => view.askReview()}] : [],
+    ...dealOf(view.events) ? [{key: 'deal', label: 'The deal', title: 'What nobody could choose', act: () => showDeal(view)}] : [],
     {key: 'copy', label: 'Copy the game', disabled: !record, act: () => handlers.exportGame('copy')},
     {key: 'save', label: 'Download the game', disabled: !record, act: () => handlers.exportGame('text')},
     ...record?.pgn ? [{key: 'pgn', label: 'Download PGN', act: () => handlers.exportGame('pgn')}] : [],

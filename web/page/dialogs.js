@@ -2,7 +2,8 @@
 // people at one screen.
 
 import {largeCard} from './cards.js';
-import {byId, element, setText} from './dom.js';
+import {dealOf} from './deal.js';
+import {byId, copyText, element, setText} from './dom.js';
 import {drawMark, picture} from './drawings.js';
 import {capital, labelOf, plainName, seatName, tableOfSeats, verdict, zoneWords} from './wording.js';
 
@@ -110,6 +111,7 @@ export function showEnd(view, rematch) {
       element('thead', {}, element('tr', {}, ...heads.map((head) => head ? element('th', {scope: 'col'}, capital(head)) : element('td')))),
       element('tbody', {}, ...rows.map(({seat, cells}) => element('tr', {}, element('th', {scope: 'row'}, seatName(seat)),
         ...cells.map(([, value]) => element('td', {}, value)))))))] : [],
+    element('p', {class: 'fair'}),
     element('p', {class: 'buttons'}, closing(box, 'Look at the board', undefined, welcome.options.rematch ? '' : 'primary'),
       ...welcome.options.rematch ? [closing(box, 'Rematch', rematch, 'primary rematch')] : []));
   if (!box.open) box.showModal();
@@ -141,10 +143,44 @@ export function closeReview() { dialog('review').close(); }
 
 export function closeEnd() { dialog('end').close(); }
 
-/** Says on the button of another game who wants one. @param {string} label */
-export function tellEnd(label) {
-  const button = dialog('end').querySelector('.rematch');
+/** Says on the button of another game who wants one, and whether the deal was fair. @param {string} label @param {import('./deal.js').Claim[] | null} claims */
+export function tellEnd(label, claims) {
+  const [button, fair] = ['.rematch', '.fair'].map((part) => dialog('end').querySelector(part));
   if (button) setText(button, label);
+  if (fair) setText(fair, claims ? judged(claims) : '');
+}
+
+/** @param {import('./deal.js').Claim[]} claims */
+function judged(claims) {
+  const wrong = claims.filter(({right}) => !right).length;
+  return wrong ? `The deal is not as it was committed to: ${wrong} of ${claims.length} things are wrong.` : `The deal is verified: ${claims.length} things were made again, all right.`;
+}
+
+/** What was committed to before anything was dealt, what this seat added, and after the game whether it is so. @param {View} view */
+export function showDeal({events, secret, claims, welcome}) {
+  const deal = dealOf(events);
+  if (!deal || !welcome) return;
+  const box = dialog('deal');
+  const mine = secret?.commitment === deal.commitment ? secret : null;
+  const hashes = Object.entries(deal.hashes).map(([seat, hash]) => /** @type {[string, string]} */ ([`${seatName(seat)} committed to`, hash]));
+  const opened = Object.entries(deal.opened).map(([seat, bytes]) => /** @type {[string, string]} */ ([`${seatName(seat)} opened`, bytes]));
+  /** @type {[string, string][]} */
+  const rows = [['Chance was committed to', deal.commitment], ...mine ? [/** @type {[string, string]} */ (['Your page added', mine.bytes])] : [], ...hashes, ...opened,
+    ...deal.key ? [/** @type {[string, string]} */ (['The key of all chance', deal.key])] : []];
+  const copy = element('button', {type: 'button'}, 'Copy');
+  copy.addEventListener('click', async () => setText(copy, await copyText(rows.map((row) => row.join(': ')).join('\n')) ? 'Copied' : 'Select it by hand'));
+  box.replaceChildren(element('h2', {id: 'deal-title'}, 'The deal'),
+    element('p', {}, 'What chance makes was fixed before anything was dealt, with bytes of every seat that nobody else knew: nobody could choose a card or a die, the host neither. ' +
+      'After the game the key is told, and this page makes everything again.'),
+    ...deal.given ? [element('p', {class: 'wrong'}, 'The host gave the key: this deal proves nothing.')] : [],
+    ...deal.voids.length ? [element('p', {}, `${deal.voids.length} ${deal.voids.length > 1 ? 'deals were' : 'deal was'} void, since somebody did not open.`)] : [],
+    ...welcome.you && !deal.hashes[welcome.you] ? [element('p', {}, 'Your seat has added nothing to this deal.')] : [],
+    element('dl', {class: 'receipt'}, ...rows.flatMap(([term, bytes]) => [element('dt', {}, term), element('dd', {}, bytes)])),
+    ...claims ? [element('p', {}, judged(claims)), element('ul', {class: 'judged'}, ...claims.map(({right, what}) =>
+      element('li', {class: right ? '' : 'wrong'}, `${right ? 'Right' : 'WRONG'}: ${what}.`)))] : [],
+    element('p', {class: 'buttons'}, copy, closing(box, 'Close', undefined, 'primary')));
+  box.showModal();
+  box.scrollTop = 0;
 }
 
 /**

@@ -10,7 +10,7 @@ const DEEDS = new Set(['add', 'move', 'place', 'steal', 'remove', 'change', 'for
 /** Kinds that say what a deed has brought about, and the next turn has to deal with. */
 const FOUND = new Set(['check', 'line']);
 /** Kinds that are not told at the question: what is said there otherwise, and what stands beside it. */
-const UNTOLD = new Set([...FOUND, 'over', 'dice', 'income', 'end']);
+const UNTOLD = new Set([...FOUND, 'over', 'dice', 'income', 'end', 'commit', 'entropy-commit', 'entropy-close', 'entropy', 'reveal']);
 /** Kinds that come between two turns. */
 const BETWEEN = new Set(['end', 'income', 'pass', 'dice', 'round']);
 

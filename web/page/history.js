@@ -72,8 +72,10 @@ export function movesOf(pgn) {
  *   seats: each with who sat there
  */
 export function transcriptOf({title, date, seats, events, result, record}) {
+  const deal = events.filter(({kind}) => /^(commit|entropy.*|reveal)$/.test(kind)).map(({kind, facts}) =>
+    ['event', kind, ...Object.entries(facts).map((fact) => fact.join('='))].join(' ')); // for `quadrille verify`
   return [title, date, ...seats.map(([seat, who]) => `${seat}: ${who}`), '', ...events.map(({n, text}) => `${n}. ${text}.`), '',
-    ...result ? [result, ''] : [], 'For the engine:', record, ''].join('\n');
+    ...result ? [result, ''] : [], 'For the engine:', record, ...deal, ''].join('\n');
 }
 
 /**

@@ -1,10 +1,12 @@
 // The table as one key sees it, and the decision being made there. No DOM; every change is told to
 // the owner.
 
+import {answerTo, claims, dealOf, hex} from './deal.js';
 import {Link} from './link.js';
 import {addScene, movesOf} from './history.js';
+import {recall, remember} from './settings.js';
 import {Path, readControl} from './tokens.js';
-import {withNames} from './wording.js';
+import {shortened, withNames} from './wording.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').State} State */
@@ -73,6 +75,12 @@ export class View {
     this.hint = null;
     this.hinting = false;
     this.clocksAt = 0;
+    /** What this seat adds to a deal that is committed to. @type {import('./deal.js').Secret | null} */
+    this.secret = null;
+    /** What was said of a deal last. */
+    this.added = '';
+    /** What could be made again of a game that is over. @type {import('./deal.js').Claim[] | null} */
+    this.claims = null;
     /** @type {'wait' | 'open' | 'lost' | 'closed'} */
     this.linkState = 'wait';
     this.farewell = '';
@@ -111,13 +119,14 @@ export class View {
       why: () => this.owner.why(this, message, message.token === this.guessed),
       record: () => this.#record(message),
       review: () => this.owner.review(this, message),
+      drawn: () => this.#verify(message.drawn),
       refused: () => this.#refused(message),
       bye: () => { this.farewell = message.text; },
     });
     if (!handlers[message.type]) return;
     this.askedAt = null;
     handlers[message.type]();
-    if (['seats', 'clocks', 'offers', 'hint', 'bye'].includes(message.type)) this.owner.changed(this, 'panels');
+    if (['seats', 'clocks', 'offers', 'hint', 'drawn', 'bye'].includes(message.type)) this.owner.changed(this, 'panels');
   }
 
   /** What a page can go on with after a reload. */
@@ -130,7 +139,8 @@ export class View {
 
   /** @param {Welcome} welcome */
   #begin(welcome) {
-    if (welcome.number !== this.welcome?.number) Object.assign(this, {scenes: [], record: null, moves: []});
+    if (welcome.number !== this.welcome?.number) Object.assign(this, {scenes: [], record: null, moves: [], claims: null});
+    this.added = '';
     this.welcome = welcome;
     this.farewell = '';
     this.owner.changed(this, 'welcome');
@@ -139,7 +149,7 @@ export class View {
   /** @param {Update} update */
   #update(update) {
     const same = this.update && this.update.at === update.at && this.path && update.next;
-    for (const event of update.events) event.said = event.text;
+    for (const event of update.events) event.said = shortened(event.text);
     const before = this.events.length ? this.events : this.recalled;
     this.events = [...before.filter(({n}) => n < update.from), ...update.events];
     this.scenes = addScene(this.scenes, before, this.events, update.state);
@@ -154,8 +164,36 @@ export class View {
     this.waiting = '';
     this.#setClocks(update.clocks);
     this.#name();
+    this.#addToDeal();
     this.owner.changed(this, 'update');
     if (this.record?.pgn !== null || update.result) this.say({type: 'record'}); // asked for again where it has moves
+  }
+
+  /** Adds to a deal that is committed to, and opens it when no more seats do; after the game asks what was drawn. */
+  #addToDeal() {
+    const {update, welcome} = this;
+    const deal = dealOf(this.events);
+    if (!update || !welcome || !deal) return;
+    const {you, game} = welcome;
+    const name = `deal ${you}`;
+    this.secret ??= recall(name);
+    remember(name, this.secret);
+    if (update.result && deal.key && !this.claims) return this.say({type: 'drawn'});
+    if (update.turn !== 'chance' || !you) return;
+    if (this.secret?.commitment !== deal.commitment) this.secret = {commitment: deal.commitment, bytes: hex(crypto.getRandomValues(new Uint8Array(32)))};
+    remember(name, this.secret);
+    const answer = answerTo(deal, game.seats.names, you, this.secret);
+    if (!answer || this.added === answer.bytes) return;
+    this.added = answer.bytes;
+    this.link.send(answer);
+  }
+
+  /** Makes again what chance has made. @param {import('./deal.js').Drawn[]} drawn */
+  #verify(drawn) {
+    const deal = dealOf(this.events);
+    if (!deal || !this.welcome) return;
+    const {game, you} = this.welcome;
+    this.claims = claims(deal, drawn, game.seats.names, this.secret?.commitment === deal.commitment ? this.secret : null, you);
   }
 
   /** Puts what people are called into what is told. */
@@ -194,7 +232,7 @@ export class View {
   /** @param {{to: string | null, code: string, text: string}} message */
   #refused(message) {
     if (message.code === 'key') this.farewell = message.text;
-    if (message.to === 'why' && this.guessed) return;
+    if (message.to === 'why' && this.guessed || message.to?.startsWith('entropy')) return;
     if (message.to === 'hint') this.hinting = false;
     if (message.to === 'review') this.owner.review(this, undefined);
     if (message.to === 'next' || message.to === 'play') {

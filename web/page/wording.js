@@ -25,6 +25,20 @@ export function seatName(seat) { return people.get(seat) ?? plainName(seat); }
 /** A sentence with names for the seats that have nothing but a number. @param {string} text */
 export function withNames(text) { return text.replace(/\b[a-z]+\d\b/g, (seat) => people.get(seat) ?? seat); }
 
+/** A sentence with the beginnings of hashes and keys: the whole ones are under More. @param {string} text */
+export function shortened(text) { return text.replace(/\b([0-9a-f]{8})[0-9a-f]{56}\b/g, '$1…'); }
+
+/**
+ * What a deal that was committed to waits for.
+ * @param {{name: string, kind: string, ready: boolean}[]} seats @param {import('./deal.js').Deal | null} deal
+ */
+export function dealing(seats, deal) {
+  const away = seats.filter(({ready}) => !ready).map(({name}) => seatName(name));
+  if (away.length) return `The deal waits for ${list(away, 'and')} to begin.`;
+  const waited = seats.filter(({name, kind}) => kind !== 'engine' && (deal?.closed ? deal.hashes[name] && !deal.opened[name] : !deal?.hashes[name]));
+  return waited.length ? `Dealing: ${list(waited.map(({name}) => seatName(name)), 'and')} ${waited.length > 1 ? 'add' : 'adds'} to it.` : 'Dealing …';
+}
+
 /** @param {string[]} parts @param {string} last the word before the last one */
 function list(parts, last) {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts[parts.length - 1]}`;

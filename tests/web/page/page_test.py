@@ -170,6 +170,41 @@ class Secrets(PageTest):
         # The board is turned for black.
         self.assertTrue(white.squares()[0].startswith('a8') and black.squares()[0].startswith('h1'))
 
+    def test_deals_are_committed_to_and_verified(self):
+        hub = self.hub('chessmate')
+        white = self.sit(hub, 'white')
+        wait_for('who is waited for', lambda: white.prompt() == 'The deal waits for Black to begin.')
+        black = self.sit(hub, 'black', name='Anna')
+        wait_for('the cards', lambda: white.yours() and black.run("return document.querySelectorAll('#own .card').length") == 3)
+        rows = "return [...document.querySelectorAll('#deal dd')].map((row) => row.textContent)"
+        show = "document.querySelector('#settings [data-key=deal]').click(); " + rows
+        commitment, added, *hashes = white.run(show)
+        self.assertEqual([len(digits) for digits in (commitment, added, *hashes)], [64] * 6)
+        self.assertEqual(black.run(show)[0], commitment)
+        self.assertIn(added, black.run(rows))
+        for tab in (white, black):
+            self.assertEqual(tab.run("return document.querySelectorAll('#deal .judged').length"), 0)
+            tab.run("document.getElementById('deal').close()")
+        white.run('location.reload()')
+        wait_for('the table', white.yours)
+        black.run("document.querySelector('#tools [data-key=resign]').click()")
+        black.find('#ask .grave').click()
+        for tab in (white, black):
+            wait_for('the deal', lambda tab=tab: tab.over() and tab.text('#end .fair'))
+            self.assertEqual(tab.text('#end .fair'), 'The deal is verified: 6 things were made again, all right.')
+        white.find('#end .buttons button').click()
+        white.run(show)
+        claims = white.run("return [...document.querySelectorAll('#deal .judged li')].map((line) => line.textContent)")
+        self.assertEqual(claims[0], 'Right: what this page added is in the deal.')
+        self.assertTrue(claims[-1].startswith('Right: 1: deal:b='), claims)
+
+    def test_one_screen_for_two_deals_too(self):
+        hub = self.hub('chessmate', '--hot-seat', 'white,black')
+        tab = self.tab(next(link for link in hub.links.values() if '.' in link))
+        wait_for('the sheet', lambda: tab.run("return !document.getElementById('cover').hidden"))
+        tab.find('#cover button').click()
+        wait_for('the cards', lambda: tab.run("return document.querySelectorAll('#own .card').length") == 3)
+
     def test_one_screen_for_two_is_covered_in_between(self):
         hub = self.hub('chessmate', 'seed', '7', '--hot-seat', 'white,black')
         link = [link for link in hub.links.values() if '.' in link][0]
