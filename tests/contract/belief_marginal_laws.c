@@ -212,11 +212,13 @@ static bool play_step(struct count *c, step_t step)
 		list_outcomes(c, before, observed);
 	for (size_t i = 0; i < c->worlds.n && next.n <= c->most; i++)
 		add_successors(c, &next, i, observed);
+	/* Judged before equal ones are merged: beyond the bound the list ends early. */
+	bool few = next.n <= c->most;
 	free_worlds(&c->worlds);
 	c->worlds = next;
 	if (game_is_chance(game, step))
 		merge_worlds(c);
-	return c->worlds.n <= c->most;
+	return few;
 }
 
 /* Finds all worlds of the walk's present; false when there are too many. */
@@ -347,18 +349,24 @@ static double add_up(const struct count *c, const void *belief, const struct mar
 	return all;
 }
 
-/* Holds the marginals of one word, NULL: of all, against the worlds that were counted. */
-static void compare(const struct count *c, const void *belief, const char *what)
+/* Holds the marginals of one word, NULL: of all, against the worlds that were counted; false: there
+ * are none. */
+static bool compare(const struct count *c, const void *belief, const char *what)
 {
 	struct marginals list = marginals_of(c->w->game, belief);
 	double sums[MARGINALS_MAX], all = add_up(c, belief, &list, sums);
+	bool any = false;
 	for (int i = 0; i < list.n; i++) {
 		const struct marginal *m = &list.at[i];
 		double apart = m->ppm - MILLION * sums[i] / all;
-		LAW(c->w, (what && strcmp(m->what, what) != 0) || (apart < 1.0001 && apart > -1.0001),
+		if (what && strcmp(m->what, what) != 0)
+			continue;
+		any = true;
+		LAW(c->w, apart < 1.0001 && apart > -1.0001,
 		    "viewer %d: %s %s %s is %u millionths, by count %.3f", c->viewer, m->seat, m->what,
 		    m->value, m->ppm, MILLION * sums[i] / all);
 	}
+	return any;
 }
 
 /* The millionths of a zone, or of a seat's team: as many millions as it hides things. */
@@ -403,22 +411,23 @@ struct views {
 	size_t whole, factored, most;
 };
 
-/* One count of the worlds, held against the belief by facts and by behaviour. */
+/* One count of the worlds, held against the belief by facts and by behaviour; false: there was nothing to
+ * hold. */
 static bool check_count(struct count *c, const struct infostate *infostate, const char *what)
 {
 	const struct game *game = c->w->game;
-	bool few = count_worlds(c);
+	bool few = count_worlds(c), any = false;
 	for (int behaviour = 0; few && behaviour < 2; behaviour++) {
 		void *belief = game->belief_open(infostate, NULL);
 		LAW(c->w, belief, "viewer %d: no belief", infostate->viewer);
 		if (behaviour && game->belief_infer)
 			game->belief_infer(belief, infostate);
-		compare(c, belief, what);
+		any = compare(c, belief, what);
 		check_sums(c->w, infostate, belief);
 		game->belief_close(belief);
 	}
 	count_free(c);
-	return few;
+	return any;
 }
 
 static void check_view(struct walk *w)
@@ -434,14 +443,14 @@ static void check_view(struct walk *w)
 	struct infostate infostate = walk_infostate(w, viewer);
 	struct views *views = w->memo;
 	struct count whole = {.w = w, .viewer = viewer, .most = views->most};
-	bool counted = !w->game->has_unknowns(infostate.now);
-	if (!counted && check_count(&whole, &infostate, NULL)) {
+	bool hides = w->game->has_unknowns(infostate.now), counted = false;
+	if (hides && check_count(&whole, &infostate, NULL)) {
 		views->whole++;
-	} else if (!counted) {
+	} else if (hides) {
 		for (size_t i = 0; i < sizeof factors / sizeof factors[0]; i++) {
 			struct count c = {
 				.w = w, .viewer = viewer, .told = factors[i].told, .most = views->most};
-			counted = check_count(&c, &infostate, factors[i].what);
+			counted = check_count(&c, &infostate, factors[i].what) || counted;
 		}
 		views->factored += counted;
 	}
