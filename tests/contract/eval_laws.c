@@ -2,9 +2,15 @@
 #include "tests/contract/laws.h"
 #include "tests/contract/walk.h"
 
+/* The terms that were seen first, and of how many positions. */
+struct seen_terms {
+	struct eval_terms first;
+	size_t positions;
+};
+
 static void check_names(struct walk *w, const struct eval_terms *terms)
 {
-	struct eval_terms *first = w->memo;
+	struct eval_terms *first = &((struct seen_terms *)w->memo)->first;
 	if (!first->n)
 		*first = *terms;
 	LAW(w, terms->n == first->n, "%d terms, and %d elsewhere", terms->n, first->n);
@@ -36,11 +42,13 @@ static void check_views(struct walk *w)
 		state_observed(w->game, w->now, nth_viewer(w->setup.players, (int)rng_below(&w->rng, 8)));
 	check_terms(w, seen);
 	check_terms(w, w->now);
+	((struct seen_terms *)w->memo)->positions++;
 	free(seen);
 }
 
 void terms_add_up_to_the_evaluation(const struct game *game)
 {
-	struct eval_terms first = {0};
-	walk_all(game, (struct walk_plan){100, 200, 1, &first}, check_views);
+	struct seen_terms seen = {0};
+	walk_all(game, (struct walk_plan){100, 200, 1, &seen}, check_views);
+	print_message("[          ] %s: the terms of %zu positions\n", game->name, seen.positions);
 }
