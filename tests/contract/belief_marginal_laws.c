@@ -9,11 +9,12 @@
 #include "tests/contract/laws.h"
 #include "tests/contract/walk.h"
 
-/* Worlds that agree, and the ways to come to each. */
+/* Worlds that agree, each once, and the ways to come to it; a hash table finds them. */
 struct worlds {
 	unsigned char *states;
-	double *ways;
-	size_t n, cap, cap_ways;
+	double *ways, most; /* the greatest of the ways */
+	uint32_t *slots;    /* number of a world + 1, or 0; a power of two of them, half empty */
+	size_t n, cap, cap_ways, n_slots;
 };
 
 /* A count of them for a viewer who is told some kinds of secrets besides. */
@@ -22,7 +23,7 @@ struct count {
 	int viewer;
 	unsigned told; /* a set of enum secret */
 	size_t most;   /* worlds */
-	struct worlds worlds;
+	struct worlds worlds, next;
 	_Alignas(16) unsigned char truth[STATE_MAX], seen[STATE_MAX];
 	struct steps outcomes; /* that may stand behind a step in every world */
 	bool listed;           /* the game lists them */
@@ -40,62 +41,84 @@ static void look(const struct count *c, const void *s, void *out)
 	c->w->game->reveal(s, c->told, out);
 }
 
+static uint64_t hash_of(const unsigned char *s, size_t size)
+{
+	uint64_t hash = size, word;
+	for (size_t i = 0; i + sizeof word <= size; i += sizeof word) {
+		memcpy(&word, s + i, sizeof word);
+		hash = (hash ^ word) * 0x9E3779B97F4A7C15;
+		hash ^= hash >> 32;
+	}
+	return hash;
+}
+
+/* The slot of a state: one that has its number, or the empty one for it (linear probing). */
+static uint32_t *slot_of(const struct count *c, const struct worlds *worlds, const void *s)
+{
+	size_t size = c->w->game->state_size, i = hash_of(s, size);
+	for (;; i++) {
+		uint32_t *slot = &worlds->slots[i & (worlds->n_slots - 1)];
+		if (!*slot || memcmp(world_at(c, worlds, *slot - 1), s, size) == 0)
+			return slot;
+	}
+}
+
+static void grow_slots(const struct count *c, struct worlds *worlds)
+{
+	free(worlds->slots);
+	worlds->n_slots = worlds->n_slots ? 2 * worlds->n_slots : 1024;
+	worlds->slots = xzalloc(worlds->n_slots * sizeof *worlds->slots);
+	for (size_t i = 0; i < worlds->n; i++)
+		*slot_of(c, worlds, world_at(c, worlds, i)) = (uint32_t)i + 1;
+}
+
 static void add_world(const struct count *c, struct worlds *worlds, const void *s, double ways)
 {
 	size_t size = c->w->game->state_size;
-	worlds->states = array_grow(worlds->states, &worlds->cap, worlds->n + 1, size);
-	worlds->ways = array_grow(worlds->ways, &worlds->cap_ways, worlds->n + 1, sizeof *worlds->ways);
-	memcpy(world_at(c, worlds, worlds->n), s, size);
-	worlds->ways[worlds->n++] = ways;
+	if (2 * worlds->n >= worlds->n_slots)
+		grow_slots(c, worlds);
+	uint32_t *slot = slot_of(c, worlds, s);
+	if (!*slot) {
+		worlds->states = array_grow(worlds->states, &worlds->cap, worlds->n + 1, size);
+		worlds->ways =
+			array_grow(worlds->ways, &worlds->cap_ways, worlds->n + 1, sizeof *worlds->ways);
+		memcpy(world_at(c, worlds, worlds->n), s, size);
+		worlds->ways[worlds->n] = 0;
+		*slot = (uint32_t)++worlds->n;
+	}
+	double *sum = &worlds->ways[*slot - 1];
+	*sum += ways;
+	worlds->most = *sum > worlds->most ? *sum : worlds->most;
+}
+
+static void empty_worlds(struct worlds *worlds)
+{
+	worlds->n = 0;
+	worlds->most = 0;
+	if (worlds->slots)
+		memset(worlds->slots, 0, worlds->n_slots * sizeof *worlds->slots);
 }
 
 static void free_worlds(struct worlds *worlds)
 {
 	free(worlds->states);
 	free(worlds->ways);
+	free(worlds->slots);
 	*worlds = (struct worlds){0};
 }
 
-static int by_bytes(const void *a, const void *b, void *size)
-{
-	return memcmp(*(void *const *)a, *(void *const *)b, *(const size_t *)size);
-}
-
-/* Makes one world of those that are equal, and the ways small enough to stay exact. */
-static void merge_worlds(struct count *c)
-{
-	struct worlds *from = &c->worlds, to = {0};
-	size_t size = c->w->game->state_size, n = from->n;
-	unsigned char **order = xmalloc((n + 1) * sizeof *order);
-	double most = 0;
-	for (size_t i = 0; i < n; i++)
-		order[i] = world_at(c, from, i);
-	qsort_r(order, n, sizeof *order, by_bytes, &size);
-	for (size_t i = 0; i < n; i++) {
-		double ways = from->ways[(size_t)(order[i] - from->states) / size];
-		if (to.n && memcmp(world_at(c, &to, to.n - 1), order[i], size) == 0)
-			to.ways[to.n - 1] += ways;
-		else
-			add_world(c, &to, order[i], ways);
-		most = to.ways[to.n - 1] > most ? to.ways[to.n - 1] : most;
-	}
-	for (size_t i = 0; i < to.n; i++)
-		to.ways[i] = to.ways[i] * (most > 1e9 ? 0x1p-30 : 1);
-	free(order);
-	free_worlds(from);
-	*from = to;
-}
-
 /* Adds what becomes of a world by a step, if the viewer sees what it saw. */
-static void add_successor(struct count *c, struct worlds *next, size_t i, step_t step)
+static void add_successor(struct count *c, size_t i, step_t step)
 {
 	_Alignas(16) unsigned char after[STATE_MAX], seen[STATE_MAX];
 	const struct game *game = c->w->game;
 	memcpy(after, world_at(c, &c->worlds, i), game->state_size);
 	game->apply(after, step, NULL);
 	look(c, after, seen);
+	/* Ways stay small enough to be exact. */
+	double scale = c->worlds.most > 1e9 ? 0x1p-30 : 1;
 	if (memcmp(seen, c->seen, game->state_size) == 0)
-		add_world(c, next, after, c->worlds.ways[i]);
+		add_world(c, &c->next, after, c->worlds.ways[i] * scale);
 }
 
 /* Fills in the unknown cards of a token one by one, in every way; no card comes twice. */
@@ -175,14 +198,14 @@ static void list_outcomes(struct count *c, const void *before, step_t observed)
 		keep_what_fits(c, before, observed);
 }
 
-static void add_successors(struct count *c, struct worlds *next, size_t i, step_t observed)
+static void add_successors(struct count *c, size_t i, step_t observed)
 {
 	const struct game *game = c->w->game;
 	const void *world = world_at(c, &c->worlds, i);
 	struct steps list = {0};
 	if (!game->step_has_unknowns(observed)) {
 		if (game->is_legal(world, observed, NULL))
-			add_successor(c, next, i, observed);
+			add_successor(c, i, observed);
 		return;
 	}
 	bool by_world = c->listed && !c->told;
@@ -192,7 +215,7 @@ static void add_successors(struct count *c, struct worlds *next, size_t i, step_
 	for (size_t k = 0; k < outcomes->n; k++)
 		if ((by_world || game->is_legal(world, outcomes->at[k], NULL)) &&
 		    game->observe_step(world, outcomes->at[k], c->viewer) == observed)
-			add_successor(c, next, i, outcomes->at[k]);
+			add_successor(c, i, outcomes->at[k]);
 	steps_free(&list);
 }
 
@@ -201,7 +224,6 @@ static bool play_step(struct count *c, step_t step)
 {
 	const struct game *game = c->w->game;
 	_Alignas(16) unsigned char before[STATE_MAX];
-	struct worlds next = {0};
 	step_t observed = game->observe_step(c->truth, step, c->viewer);
 	bool hides = game->step_has_unknowns(observed);
 	memcpy(before, c->truth, game->state_size);
@@ -210,15 +232,13 @@ static bool play_step(struct count *c, step_t step)
 	c->outcomes.n = 0;
 	if (hides)
 		list_outcomes(c, before, observed);
-	for (size_t i = 0; i < c->worlds.n && next.n <= c->most; i++)
-		add_successors(c, &next, i, observed);
-	/* Judged before equal ones are merged: beyond the bound the list ends early. */
-	bool few = next.n <= c->most;
-	free_worlds(&c->worlds);
-	c->worlds = next;
-	if (game_is_chance(game, step))
-		merge_worlds(c);
-	return few;
+	for (size_t i = 0; i < c->worlds.n && c->next.n <= c->most; i++)
+		add_successors(c, i, observed);
+	struct worlds worlds = c->worlds;
+	c->worlds = c->next;
+	c->next = worlds;
+	empty_worlds(&c->next);
+	return c->worlds.n <= c->most;
 }
 
 /* Finds all worlds of the walk's present; false when there are too many. */
@@ -237,6 +257,7 @@ static bool count_worlds(struct count *c)
 static void count_free(struct count *c)
 {
 	free_worlds(&c->worlds);
+	free_worlds(&c->next);
 	steps_free(&c->outcomes);
 }
 
