@@ -514,7 +514,15 @@ static double chi_square(const struct marginals *list, int thing, const double *
 	return statistic;
 }
 
-enum { DRAWS = 3000, SIGMAS = 6 };
+enum { DRAWS = 3000 };
+
+/* Laurent and Massart, Adaptive estimation of a quadratic functional by model selection, 2000, lemma 1: by chance a
+ * chi-square is above f + 2 sqrt(f t) + 2 t once in e^t cases at most; at 12, once in some ten million. */
+static bool is_likely(double statistic, int freedom)
+{
+	double t = 12, beyond = statistic - freedom - 2 * t;
+	return beyond <= 0 || beyond * beyond <= 4 * freedom * t;
+}
 
 static void check_draws(struct walk *w)
 {
@@ -540,8 +548,7 @@ static void check_draws(struct walk *w)
 	for (int i = 0; i < list.n; i++) {
 		int freedom;
 		double statistic = chi_square(&list, list.at[i].thing, drawn, &freedom);
-		double above = statistic - freedom;
-		LAW(w, above <= 0 || above * above <= SIGMAS * SIGMAS * (2.0 * freedom + 2),
+		LAW(w, is_likely(statistic, freedom),
 		    "viewer %d: what is drawn of %s %s %s has a chi-square of %.1f of %d", viewer,
 		    list.at[i].seat, list.at[i].what, list.at[i].value, statistic, freedom);
 	}
