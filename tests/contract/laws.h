@@ -28,6 +28,7 @@ void chance_leaves_steady_turns_alone(const struct game *game);
 /* text_laws.c: positions and what else is printed. */
 void states_read_back(const struct game *game);
 void strange_positions_are_refused_or_sound(const struct game *game);
+void mirror_images_are_alike(const struct game *game);
 void fields_and_items_are_clean(const struct game *game);
 
 /* path_laws.c: the clicks that make a decision. */

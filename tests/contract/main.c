@@ -31,6 +31,7 @@ typedef void game_law(const struct game *game);
 	X(steps, chance_leaves_steady_turns_alone)              \
 	X(text, states_read_back)                               \
 	X(text, strange_positions_are_refused_or_sound)         \
+	X(text, mirror_images_are_alike)                        \
 	X(text, fields_and_items_are_clean)                     \
 	X(paths, paths_lead_to_every_decision)                  \
 	X(observe, observing_twice_is_once)                     \

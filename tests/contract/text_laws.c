@@ -2,6 +2,7 @@
  * whatever else is printed is clean. */
 #include <stdlib.h>
 
+#include "game/mirror.h"
 #include "tests/contract/laws.h"
 #include "tests/contract/fuzz.h"
 #include "tests/contract/walk.h"
@@ -252,4 +253,46 @@ static void check_presentation(struct walk *w)
 void fields_and_items_are_clean(const struct game *game)
 {
 	walk_all(game, (struct walk_plan){5, 400, 3, NULL}, check_presentation);
+}
+
+static size_t count_legal(const struct game *game, const void *s)
+{
+	struct steps list = {0};
+	game->legal(s, &list);
+	size_t n = list.n;
+	steps_free(&list);
+	return n;
+}
+
+/* A mirror image is a position of the other side, with as many choices; and its own is the position. */
+static void check_mirror(struct walk *w)
+{
+	const struct game *game = w->game;
+	struct strbuf image = {0}, again = {0};
+	char *text = state_text(game, w->now);
+	void *there = state_new(game);
+	struct error err = {0};
+	int seat = game->to_move(w->now);
+	if (seat < 2 && mirror_position(game->info, text, &image)) {
+		bool fine = game->state_from_text(strbuf_get(&image), &w->setup, there, &err);
+		LAW(w, fine, "its mirror image %s is not read: %s", strbuf_get(&image), err.text);
+		LAW(w, game->to_move(there) == !seat, "%s: the same seat decides", strbuf_get(&image));
+		LAW(w, count_legal(game, there) == count_legal(game, w->now), "%s: %zu choices, not %zu",
+		    strbuf_get(&image), count_legal(game, there), count_legal(game, w->now));
+		mirror_position(game->info, strbuf_get(&image), &again);
+		LAW(w, strcmp(strbuf_get(&again), text) == 0, "the mirror image of %s is %s",
+		    strbuf_get(&image), strbuf_get(&again));
+		++*(size_t *)w->memo;
+	}
+	strbuf_free(&image);
+	strbuf_free(&again);
+	free(there);
+	free(text);
+}
+
+void mirror_images_are_alike(const struct game *game)
+{
+	size_t images = 0;
+	walk_all(game, (struct walk_plan){20, 300, 2, &images}, check_mirror);
+	assert_true(!game->info->mirror || images > 100);
 }

@@ -102,6 +102,25 @@ class Plain(unittest.TestCase):
             terminal.keys('C-d')
             self.assertEqual(terminal.left(), 0)
 
+    def test_flip_position(self):
+        with Terminal(PLAIN, rows=500) as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('newgame chessmate decks own seed 4')
+            terminal.prompt('chessmate white 1')
+            terminal.type('flip position')
+            terminal.wait(r'Only the referee sees all of it: view all\.\n(.*\n)*chessmate white 1>\n\Z')
+            for line in ('view all', 'move e2e4', 'flip position', 'state'):
+                terminal.type(line)
+                terminal.wait(r'%s\n(.*\n)*chessmate (white|black) 1>\n\Z' % line)
+            self.assertIn('position rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 1 - - - ', terminal.screen())
+            for line in ('newgame spies seed 1', 'view all'):
+                terminal.type(line)
+                terminal.wait(r'%s\n(.*\n)*spies p\d 1>\n\Z' % line)
+            terminal.type('flip position')
+            terminal.wait(r'It has no mirror image\.')
+            terminal.keys('C-d')
+            self.assertEqual(terminal.left(), 0)
+
     def test_views(self):
         """Numbers on a board, arrows; the same in every game."""
         with Terminal(PLAIN, rows=500) as terminal:

@@ -66,7 +66,10 @@ static void run_show(struct model *m, char *rest)
 
 static void run_flip(struct model *m, char *rest)
 {
-	(void)rest;
+	if (strcmp(rest, "position") == 0) {
+		commands_flip_position(m);
+		return;
+	}
 	m->flipped = !m->flipped;
 	if (m->travelled)
 		model_draw(m, true);
@@ -223,7 +226,7 @@ const struct shell_command commands_table[] = {
 	 "In play the board stays in its place; scroll prints one below the other. Where the terminal has "
 	 "colours and rows, a square is large."},
 	{"theme", "[<name>]", "the colours of the board", NULL, theme_command, NULL},
-	{"flip", "", "see the board from the other side", NULL, run_flip, NULL},
+	{"flip", "[position]", "see the board from the other side; or set the mirror image, sides changed", NULL, run_flip, NULL},
 	{"rules", "[<game>]", "the rule book; Enter, b and /word leaf through it", "describe", help_rules,
 	 "help S10 and the like say one rule in short."},
 	{"cards", "", "all cards", NULL, card_help_all, NULL},

@@ -10,6 +10,7 @@
 #include "front/shell/saved_game.h"
 #include "front/shell/saved_pgn.h"
 #include "front/shell/confirm_leave.h"
+#include "front/shell/inspect.h"
 #include "front/shell/play.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
@@ -173,4 +174,18 @@ void commands_send(struct model *m, const char *command, const char *rest)
 	bool engine_to_move = m->play.on && !model_is_person(m, model_turn(m));
 	if (!engine_to_move || strcmp(model_turn(m), "-") == 0)
 		model_draw(m, m->play.on);
+}
+
+void commands_flip_position(struct model *m)
+{
+	struct strbuf position = {0};
+	if (!model_require_game(m))
+		return;
+	if (m->state->viewer != VIEW_ALL)
+		screen_printf(&m->screen, STYLE_ERROR, "Only the referee sees all of it: view all.");
+	else if (inspect_mirror(m, &position))
+		commands_send(m, "position", strbuf_get(&position));
+	else
+		screen_printf(&m->screen, STYLE_ERROR, "It has no mirror image.");
+	strbuf_free(&position);
 }

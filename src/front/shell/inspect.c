@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/parse.h"
 #include "engine/engine.h"
+#include "game/mirror.h"
 #include "protocol/state_report.h"
 
 /* The fields of one viewer, in their order. */
@@ -121,6 +122,15 @@ void inspect_eyes(struct model *m, char *rest)
 	while (n > 0)
 		free_fields(&all[--n]);
 	strbuf_free(&out);
+}
+
+bool inspect_mirror(const struct model *m, struct strbuf *out)
+{
+	struct seen_fields all = look(m, VIEW_ALL);
+	strbuf_printf(out, "%s fen ", m->game->name);
+	bool mirrored = mirror_position(m->game->info, value_of(&all, "position"), out);
+	free_fields(&all);
+	return mirrored;
 }
 
 /* ---- watch */

@@ -7,6 +7,8 @@
 
 /* The command eyes: what each viewer is told by `state`, side by side, with a mark where they differ. */
 void inspect_eyes(struct model *m, char *rest);
+/* What `position` is to be told of the mirror image; false where there is none. */
+bool inspect_mirror(const struct model *m, struct strbuf *out);
 /* The command watch: from now on says when one of some keys of `state` changes; off ends that. */
 void inspect_watch(struct model *m, char *rest);
 /* Says what has changed since it was called last. */

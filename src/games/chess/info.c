@@ -74,4 +74,5 @@ const struct game_info chess_info = {
 	.seat_names = chess_seat_names,
 	.aim = aim,
 	.how_to_play = how,
+	.mirror = "bscq--",
 };

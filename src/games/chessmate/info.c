@@ -212,4 +212,5 @@ const struct game_info chessmate_info = {
 	.seat_names = chessmate_seat_names,
 	.aim = aim,
 	.how_to_play = how,
+	.mirror = "bscq--qq-></,",
 };

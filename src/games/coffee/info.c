@@ -95,4 +95,5 @@ const struct game_info coffee_info = {
 	.seat_names = coffee_seat_names,
 	.aim = aim,
 	.how_to_play = how_to_play,
+	.mirror = "bs-,q--",
 };

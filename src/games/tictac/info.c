@@ -95,4 +95,5 @@ const struct game_info tictac_info = {
 	.seat_names = tictac_seat_names,
 	.aim = aim,
 	.how_to_play = how,
+	.mirror = "bs--",
 };
