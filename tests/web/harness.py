@@ -167,7 +167,8 @@ class Server:
         self.port = listener.getsockname()[1]
         self.base = 'http://127.0.0.1:%d' % self.port
         host = '127.0.0.1:%d' % self.port
-        self.hub = Hub(frozenset([host]), frozenset([self.base]), Rules(os.path.join(ROOT, 'docs', 'rules')), self.caps)
+        rules = Rules(os.path.join(ROOT, 'docs', 'rules'), self.path, Limits())
+        self.hub = Hub(frozenset([host]), frozenset([self.base]), rules, self.caps)
         self.engines = engines(self.path)
         self.tables = []
         for number, terms in enumerate(self.terms):

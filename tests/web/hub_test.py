@@ -151,6 +151,9 @@ class Doors(unittest.TestCase):
                 self.assertRegex(page, '<h1[^>]*>')
                 self.assertNotRegex(page, r'\]\(|\.md|^#|\*\*')
                 self.assertEqual(page.count('language-quadrille'), page.count('<details>'))
+                self.assertIn('<div class="toc">', page)
+                self.assertGreaterEqual(page.count('<figure'), 2)
+                self.assertIsNone(re.search(r'.{9}\([A-Z]\d+\)', page), name)
         served(work)
 
     def test_names_of_this_server(self):

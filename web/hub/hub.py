@@ -272,7 +272,7 @@ class Hub:
         name = request.match_info['game']
         if name == 'style.css':
             return web.Response(text=STYLE, content_type='text/css')
-        page = self.rules.page(name)
+        page = await self.rules.page(name)
         if page is None:
             return web.Response(status=404, text='There is no such rule book.\n')
         return web.Response(text=page, content_type='text/html')

@@ -245,7 +245,7 @@ async def host(options: argparse.Namespace, engines: Engines, hub: Hub, where: A
 
 async def serve(options: argparse.Namespace, tables: List[Table], engines: Engines, caps: Caps) -> None:
     where, asked = address(options, tables)
-    rules = Rules(os.path.join(ROOT, 'docs', 'rules'))
+    rules = Rules(os.path.join(ROOT, 'docs', 'rules'), engines.path, engines.limits)
     hubs: List[Hub] = []
 
     async def runner_of(here: Address) -> web.AppRunner:

@@ -1,12 +1,18 @@
-"""The rule book of a game as a page: the Markdown that lies beside the engine, made on the server."""
+"""The rule book of a game as a page: the Markdown that lies beside the engine, made on the server. Its examples, which
+are sessions with the engine, become boards, drawn by web/page/rules.js, with what happened in words."""
 
 from __future__ import annotations
 
+import asyncio
+import html
+import json
 import os
 import re
-from typing import Dict, Optional
+from typing import Any, Dict, List, Optional
 
 import markdown
+
+from .engine import Died, Engine, Limits
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -15,59 +21,117 @@ PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>%s</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/style.css">
 <link rel="stylesheet" href="/rules/style.css">
+<script type="module" src="/rules.js"></script>
 </head>
-<body><main>
+<body class="book"><main data-game="%s">
 %s
 </main></body>
 </html>
 """
 
-STYLE = """:root { color-scheme: light dark; }
-body { font: 1.06rem/1.55 system-ui, sans-serif; margin: 0; background: #fffdf9; color: #2a241e; }
-a { color: #1d5a8a; }
-@media (prefers-color-scheme: dark) {
-  body { background: #1b1815; color: #ece4d9; }
-  a { color: #8cc0ee; }
+STYLE = """.book {
+  font: 1.06rem/1.55 system-ui, sans-serif; margin: 0; display: block; height: auto; overflow: auto;
+  background: var(--page); color: var(--ink);
 }
-main { max-width: 44rem; margin: 0 auto; padding: 1rem 1rem 4rem; }
-summary { cursor: pointer; min-height: 44px; line-height: 44px; }
-pre, .table { overflow-x: auto; }
-table { border-collapse: collapse; }
-th, td { border: 1px solid #8888; padding: 0.25rem 0.6rem; text-align: left; vertical-align: top; }
-code { font-size: 0.95em; }
+.book main { display: block; max-width: 44rem; margin: 0 auto; padding: 1rem 1rem 4rem; }
+.book :is(h1, h2) { margin: 1.6rem 0 .5rem; line-height: 1.25; }
+.book h1 { font-size: 2rem; }
+.book h2 { font-size: 1.4rem; }
+.book p { margin: 0 0 .8rem; }
+.book :is(ul, ol) { margin: 0 0 .8rem; padding-left: 1.4rem; }
+.book summary { cursor: pointer; min-height: 44px; line-height: 44px; }
+.book :is(pre, .table) { overflow-x: auto; }
+.book th, .book td { border: 1px solid var(--edge); padding: .25rem .6rem; }
+.book code { font-size: .95em; }
+.book .toc {
+  background: var(--panel); border: 1px solid var(--edge); border-radius: 8px; padding: .6rem 1rem; columns: 14rem;
+}
+.book .toc ul { list-style: none; margin: 0; padding: 0; }
+.book .toc a { display: block; min-height: 2rem; }
+.rule { color: var(--faint); font-size: .8em; margin-right: .5em; }
+.ours { color: var(--faint); font-size: .8em; }
+.example {
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: 1rem; margin: 1rem 0;
+}
+figure { margin: 0; font-size: .92rem; }
+figure div { pointer-events: none; margin-bottom: .3rem; }
 """
 
 
 class Rules:
     """Pages by the name of their game; made once each."""
 
-    def __init__(self, folder: str) -> None:
-        self.folder = folder
+    def __init__(self, folder: str, path: str, limits: Limits) -> None:
+        self.folder, self.path, self.limits = folder, path, limits
         self.pages: Dict[str, str] = {}
+        self.making = asyncio.Lock()
 
-    def page(self, game: str) -> Optional[str]:
+    async def page(self, game: str) -> Optional[str]:
         """None: there is no such book."""
-        if game not in self.pages:
-            path = os.path.join(self.folder, game + '.md')
-            if not re.fullmatch('[a-z0-9]{1,40}', game) or not os.path.isfile(path):
-                return None
-            with open(path, encoding='utf-8') as file:
-                text = file.read()
-            self.pages[game] = make(text, game)
-        return self.pages[game]
+        async with self.making:
+            if game not in self.pages:
+                path = os.path.join(self.folder, game + '.md')
+                if not re.fullmatch('[a-z0-9]{1,40}', game) or not os.path.isfile(path):
+                    return None
+                with open(path, encoding='utf-8') as file:
+                    text = file.read()
+                about, boards = '', ''
+                try:
+                    about, boards = await self.example(game, text)
+                except Died:
+                    pass  # then there are no boards
+                self.pages[game] = make(text, game, about, boards)
+            return self.pages[game]
+
+    async def example(self, game: str, text: str) -> List[str]:
+        """What `describe` says, and the boards of the session in a rule book, with the sentences that lead to each."""
+        session = re.search(r'```quadrille\n(.*?)```', text, re.S)
+        commands = re.findall(r'^> ((?:newgame|position|move) .*)', session[1] if session else '', re.M)
+        engine = await Engine.start(self.path, self.limits)
+        try:
+            (about,) = await engine.ask(['describe ' + game])
+            figures: List[str] = []
+            told = 0
+            for command in commands:
+                done, state, events = await engine.ask([command, 'state json', 'events words'])
+                squares: Dict[str, Any] = json.loads(state.line())['scene']['squares']
+                words = [line.split(' ', 1)[1] for line in events.lines]
+                if done.code is None and squares:
+                    told = 0 if len(words) < told or not command.startswith('move ') else told
+                    figures.append(figure(squares, words[told:] if command.startswith('move ') else ['The beginning']))
+                told = len(words)
+            game_facts = {key: value for key, value in json.loads(about.line()).items()
+                          if key in ('game', 'board', 'pieces', 'seats')}
+            return [json.dumps(game_facts), '<div class="example">%s</div>' % ''.join(figures)]
+        finally:
+            await engine.end()
 
 
-def make(text: str, game: str) -> str:
-    """Links to other rule books stay, links to what is not served become their words."""
+def figure(squares: Dict[str, Any], words: List[str]) -> str:
+    return '<figure data-squares="%s"><div></div><figcaption>%s.</figcaption></figure>' % (
+        html.escape(json.dumps(squares)), html.escape('. '.join(words)))
+
+
+def make(text: str, game: str, about: str, boards: str) -> str:
+    """Links to other rule books stay, links to what is not served become their words. The ids of rules stand before
+    them, small; where the text names one there is a link."""
     text = re.sub(r'(?<!!)\[([^\]]*)\]\((?:\./)?([a-z0-9]+)\.md(#[^)]*)?\)', r'[\1](/rules/\2\3)', text)
     text = re.sub(r'(?<!!)\[([^\]]*)\]\((?!/rules/|#|https?:)[^)]*\)', r'\1', text)
-    body = markdown.markdown(text, extensions=['tables', 'fenced_code', 'sane_lists', 'toc'])
+    text = re.sub(r'^## ', '[TOC]\n\n## ', text, count=1, flags=re.M)
+    body = markdown.markdown(text, extensions=['tables', 'fenced_code', 'sane_lists', 'toc'],
+                             extension_configs={'toc': {'toc_depth': '2-3'}})
+    ids = set(re.findall(r'<p><strong>([A-Z]+\d+)</strong>', body))
+    body = re.sub(r'<p><strong>([A-Z]+\d+)</strong>', r'<p id="\1"><span class="rule">\1</span>', body)
+    body = re.sub(r'\s\(((?:[A-Z]+\d+(?:, | and )?)+)\)', lambda match: ''.join(
+        ' <a class="rule" href="#%s" aria-label="rule %s">↗</a>' % (name, name)
+        for name in re.findall(r'[A-Z]+\d+', match[1]) if name in ids), body)
+    body = re.sub(r'<em>(\((?:both )?our\s+rulings?\))</em>', r'<span class="ours">\1</span>', body)
     body = re.sub(r' style="[^"]*"', '', body)  # the policy of the pages forbids styles in the text
     body = body.replace('<table>', '<div class="table" tabindex="0"><table>').replace('</table>', '</table></div>')
-    body = re.sub(r'<pre><code class="language-quadrille">.*?</code></pre>',
-                  lambda match: '<details><summary>As the engine shows it</summary>%s</details>' % match[0],
-                  body, flags=re.S)
+    body = re.sub(r'<pre><code class="language-quadrille">.*?</code></pre>', lambda match: boards +
+                  '<details><summary>As the engine shows it</summary>%s</details>' % match[0], body, flags=re.S)
     heading = re.search(r'^# (.+)$', text, re.M)
     title = re.sub('[<&]', '', heading[1]) if heading else game
-    return PAGE % (title, body)
+    return PAGE % (title, html.escape(about), body)

@@ -13,7 +13,7 @@ const FLOORS = [
   ['board.js', 'dialogs.js'],
   ['panels.js', 'told.js'],
   ['decide.js'],
-  ['page.js', 'host.js'],
+  ['page.js', 'host.js', 'rules.js'],
 ];
 const PAGE = new URL('../../../web/page/', import.meta.url);
 const files = readdirSync(PAGE);
