@@ -170,13 +170,13 @@ class Page {
     if (what === 'seats' || what === 'welcome') nameSeats(view.welcome?.seats ?? []);
     if (what === 'seats') return;
     if (!view.update || !view.welcome) return;
+    if (this.covered) return;
     if (!this.shown) return this.#first();
     if (what === 'welcome') { // an update follows
       if (this.begun) view.ready(); // the hub may be another one
       if (view === this.shown) this.#newGame(view);
       return;
     }
-    if (this.covered) return;
     if (view === this.shown) this.#render(what === 'update');
     else if (what === 'update') this.#handOver();
     if (view === this.shown && what === 'path') this.#followKeys(view);

@@ -50,7 +50,7 @@ export function showSeat(panel, shown, seat) {
   setText(toMove, turn === seat.name ? 'to move' : '');
   setText(who, [seat.person && !crowd ? plainName(seat.name) : '', seat.name === you ? '' : whoSits(seat)].filter(Boolean).join(', '));
   setAttributes(who, {'data-online': seat.online, title: whoSits(seat)});
-  const zones = state.zones.filter((zone) => zone.seat === seat.name);
+  const zones = turn === 'chance' ? [] : state.zones.filter((zone) => zone.seat === seat.name); // nothing is dealt yet
   const facts = seatFacts(game, state, seat.name);
   setAttributes(panel, {'data-out': facts.some(([, value]) => value === 'no')});
   showFacts(/** @type {HTMLElement} */ (panel.querySelector('.facts')), facts.filter(([, value]) => value !== 'yes')

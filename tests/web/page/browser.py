@@ -1,11 +1,13 @@
 """A table of the hub and Chromium windows at it, for the tests of the page."""
 
+import asyncio
 import os
 import random
 import re
 import signal
 import subprocess
 import tempfile
+import threading
 import time
 
 from selenium import webdriver
@@ -64,6 +66,52 @@ class Hub:
     def close(self):
         self.stop()
         self.folder.cleanup()
+
+
+class SlowLine:
+    """A line to a hub on which everything takes so many seconds there and back, and now and then a piece comes late,
+    as where it was lost and sent again (TCP's retransmission timeout)."""
+
+    def __init__(self, port, to, seconds=0.4, lost=0.02, again=1.0):
+        self.to, self.seconds, self.lost, self.again = to, seconds, lost, again
+        self.draw, self.ready = random.Random(1), threading.Event()
+        self.thread = threading.Thread(target=lambda: asyncio.run(self.serve(port)), daemon=True)
+        self.thread.start()
+        self.ready.wait()
+
+    async def serve(self, port):
+        self.loop, self.done = asyncio.get_running_loop(), asyncio.Event()
+        await asyncio.start_server(self.carry, '127.0.0.1', port)
+        self.ready.set()
+        await self.done.wait()
+
+    async def carry(self, reader, writer):
+        there = await asyncio.open_connection('127.0.0.1', self.to)
+        await asyncio.gather(self.pass_on(reader, there[1]), self.pass_on(there[0], writer), return_exceptions=True)
+
+    async def pass_on(self, reader, writer):
+        """What came first is first; each piece has its own time."""
+        pieces = asyncio.Queue()
+
+        async def read():
+            piece = b'begin'
+            while piece:
+                piece = await reader.read(1400)
+                late = self.again if self.draw.random() < self.lost else 0
+                pieces.put_nowait((self.loop.time() + self.seconds / 2 + late, piece))
+
+        reading = self.loop.create_task(read())
+        while True:
+            due, piece = await pieces.get()
+            await asyncio.sleep(due - self.loop.time())
+            if not piece:
+                writer.close()
+                return await reading
+            writer.write(piece)
+
+    def close(self):
+        self.loop.call_soon_threadsafe(self.done.set)
+        self.thread.join()
 
 
 def chromium():

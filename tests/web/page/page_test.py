@@ -11,8 +11,10 @@ import unittest
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+sys.path.append(os.path.dirname(sys.path[0]))
 
-from browser import ROOT, Hub, Tab, chromium, draws, wait_for
+from browser import ROOT, Hub, SlowLine, Tab, chromium, draws, wait_for
+from harness import free_port
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
@@ -585,6 +587,26 @@ class Feel(PageTest):
         before = black.run(stands)
         time.sleep(1.2)
         self.assertEqual(black.run(stands), before, 'clocks stand while nobody knows how they go')
+
+    def test_a_slow_line(self):
+        """400 ms there and back, 2 % lost: a move is seen at once, the wait is said, and a game comes to its end."""
+        ports = [free_port(), free_port()]
+        hub = self.hub('tictac', '--seat', 'black=engine:0', '--url', 'http://127.0.0.1:%d' % ports[1], port=ports[0])
+        line = SlowLine(ports[1], ports[0])
+        self.addCleanup(line.close)
+        tab = self.sit(hub, 'white', name='Maria')
+        tab.run("""window.said = [];
+            new MutationObserver(() => said.push(document.getElementById('prompt').textContent)).observe(
+                document.getElementById('prompt'), {childList: true, characterData: true, subtree: true});""")
+        draw = draws(4)
+        for _ in range(60):
+            tab.wait_turn()
+            if tab.over():
+                break
+            tab.decide(draw, quick=True)
+            self.assertEqual(tab.text('#connection'), '')
+        self.assertTrue(tab.over())
+        self.assertGreater(tab.run('return said').count('Sending …'), 2)
 
     def test_a_hint_is_an_arrow(self):
         tab = self.sit(self.hub('chess', 'seed', '1', '--seat', 'black=engine:0'), 'white')
