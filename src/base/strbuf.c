@@ -42,23 +42,29 @@ void strbuf_add_blanks(struct strbuf *t, int n)
 		strbuf_add_char(t, ' ');
 }
 
-void strbuf_printf(struct strbuf *t, const char *format, ...)
+void strbuf_vprintf(struct strbuf *t, const char *format, va_list args)
 {
 	char beginning[128]; /* usually all of it */
-	va_list args;
-	va_start(args, format);
+	va_list again;
+	va_copy(again, args);
 	int n = vsnprintf(beginning, sizeof beginning, format, args);
-	va_end(args);
 	ensure(n >= 0);
 	if ((size_t)n < sizeof beginning) {
 		strbuf_add_n(t, beginning, (size_t)n);
-		return;
+	} else {
+		strbuf_reserve(t, (size_t)n);
+		vsnprintf(t->s + t->n, (size_t)n + 1, format, again);
+		t->n += (size_t)n;
 	}
-	strbuf_reserve(t, (size_t)n);
+	va_end(again);
+}
+
+void strbuf_printf(struct strbuf *t, const char *format, ...)
+{
+	va_list args;
 	va_start(args, format);
-	vsnprintf(t->s + t->n, (size_t)n + 1, format, args);
+	strbuf_vprintf(t, format, args);
 	va_end(args);
-	t->n += (size_t)n;
 }
 
 void strbuf_truncate(struct strbuf *t, size_t n)

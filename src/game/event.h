@@ -115,6 +115,7 @@ struct event {
 	int8_t castling;         /* enum event_castling */
 	bool card_of_other_deck; /* than that of the seat */
 	bool given;              /* of a key: it was not drawn */
+	bool by_itself; /* of the end of a turn: it had something to spend, and nothing to do by it */
 	struct piece_token piece, was, with;
 	int16_t beans, rows, inventory, bank, gained;
 	int16_t score[EVENT_TEAMS_MAX]; /* the points of each team */

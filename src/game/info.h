@@ -98,6 +98,9 @@ struct game_info {
 	const char *const *teams;      /* who wins where no seat does, or NULL */
 	const char *const *aim; /* lines for who clicks: how to win, what a turn is; no notation */
 	const char *const *how_to_play; /* lines for a newcomer: what to type, how to win */
+	/* Where who begins wins too often among equals: how often, and a position that is fairer, with what is other in it;
+	 * or NULL. */
+	const char *unfair, *fair_start;
 	/* What mirror.h makes of each field of a position, a character a field: `b`, the board with ranks and sides
 	 * changed; `s`, the side to move; `c`, letters of the sides; `q`, squares; `,` and `/`, two things parted
 	 * so, exchanged; `>` and `<`, the next field and the last; `-`, as it is. NULL: none has a mirror image. */

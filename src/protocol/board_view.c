@@ -15,11 +15,11 @@
 /* Every background is so grey that both a white and a black piece stand out from it, by a
  * contrast of 3 at least (WCAG 2.1, 1.4.11): tests/unit/notation_test.c measures it. */
 const struct board_theme board_themes[] = {
-	{"brown", 137, 94},
-	{"green", 65, 58},
-	{"blue", 67, 60},
-	{"grey", 244, 241},
-	{NULL, 0, 0},
+	{"brown", 137, 94, 64},
+	{"green", 65, 58, 136},
+	{"blue", 67, 60, 136},
+	{"grey", 244, 241, 64},
+	{NULL, 0, 0, 0},
 };
 
 /* The marks that a square can have, the most urgent first, with their backgrounds for
@@ -30,14 +30,16 @@ static const struct square_mark {
 	int colour_256, colour_8;
 	enum scene_mark mark;
 } marks[] = {
-	{"check", "in check", '!', 167, 41, MARK_CHECK},
+	{"check", "in check", '!', 160, 41, MARK_CHECK},
 	{"shield", "shielded", '+', 133, 45, MARK_SHIELD},
 	{"line", "three in a row", '*', 29, 42, MARK_LINE},
 	{"row", "row", '*', 29, 42, MARK_ROW},
 	{"forbidden", "forbidden", '#', 238, 40, MARK_FORBIDDEN},
 	{NULL, NULL, 0, 0, 0, MARK_CHECK},
 };
-static const struct square_mark last_move_mark = {"last-move", "last move", '>', 100, 43, MARK_CHECK};
+static const struct square_mark last_move_mark = {"last-move", "last move", '>', 0, 43, MARK_CHECK}; /* of its theme */
+static const struct square_mark target_mark = {"target", "may be chosen", '~', 30, 46, MARK_CHECK};
+static const struct square_mark cursor_mark = {"cursor", "Enter takes it", '=', 161, 45, MARK_CHECK};
 /* clang-format on */
 
 /* What the viewer's own secrets are about, in the order of its zones; the last is for what
@@ -51,6 +53,7 @@ void board_view_backgrounds(int out[32])
 	for (const struct board_theme *t = board_themes; t->name; t++) {
 		out[n++] = t->light;
 		out[n++] = t->dark;
+		out[n++] = t->last_move;
 	}
 	for (const struct square_mark *m = marks; m->name; m++)
 		if (strcmp(m->name, "forbidden") != 0) /* nothing stands there */
@@ -58,7 +61,8 @@ void board_view_backgrounds(int out[32])
 	out[n++] = own_colours_256[0];
 	out[n++] = own_colours_256[1];
 	out[n++] = own_colours_256[2];
-	out[n++] = last_move_mark.colour_256;
+	out[n++] = target_mark.colour_256;
+	out[n++] = cursor_mark.colour_256;
 	out[n] = 0;
 }
 
@@ -207,6 +211,13 @@ static void add_background(const struct board_view *v, int colour_256, int colou
 	style_add_sgr(&v->caps, out, code);
 }
 
+static void add_mark_background(const struct board_view *v, const struct square_mark *m,
+                                struct strbuf *out)
+{
+	add_background(v, m == &last_move_mark ? theme_of(v)->last_move : m->colour_256, m->colour_8,
+	               out);
+}
+
 /* The background, then the colour of the piece: white for the first seat. */
 static void add_colours(const struct board_view *v, const struct square_mark *m, bool dark,
                         int seat, struct strbuf *out)
@@ -216,7 +227,7 @@ static void add_colours(const struct board_view *v, const struct square_mark *m,
 		return;
 	const struct board_theme *t = theme_of(v);
 	if (m)
-		add_background(v, m->colour_256, m->colour_8, out);
+		add_mark_background(v, m, out);
 	else
 		add_background(v, dark ? t->dark : t->light, dark ? 44 : 46, out);
 	const char *white = is_256 ? "1;38;5;231" : "1;37", *black = is_256 ? "38;5;16" : "30";
@@ -253,6 +264,8 @@ static void add_square(struct drawing *d, int number, bool second_row)
 	const struct square_mark *m = mark_on(square);
 	if (!m && own_mark_on(v, square, &own))
 		m = &own.mark;
+	if (v->targets >> number & 1)
+		m = v->cursor >> number & 1 ? &cursor_mark : &target_mark;
 	bool dark = (number % game->files + number / game->files) % 2 == 0;
 	bool in_move = v->last_move >> number & 1;
 	const struct square_mark *shown = !m && in_move ? &last_move_mark : m;
@@ -350,7 +363,7 @@ static void add_legend(const struct board_view *v, const struct square_mark *m, 
 	strbuf_add(out, *column ? "  " : "   ");
 	*column += (*column ? 2 : 3) + (int)text.n;
 	if (v->caps.colours) {
-		add_background(v, m->colour_256, m->colour_8, out);
+		add_mark_background(v, m, out);
 		style_add_sgr(&v->caps, out, v->caps.colours == 256 ? "38;5;231" : "37");
 	}
 	strbuf_add(out, strbuf_get(&text));
@@ -382,6 +395,10 @@ static void add_legends(const struct board_view *v, struct strbuf *out)
 	int column = 0;
 	if (v->last_move)
 		add_legend(v, &last_move_mark, false, &column, out);
+	if (v->targets)
+		add_legend(v, &target_mark, false, &column, out);
+	if (v->cursor)
+		add_legend(v, &cursor_mark, false, &column, out);
 	for (const struct square_mark *m = marks; m->name; m++) {
 		bool there = false;
 		for (int i = 0; i < SCENE_SQUARES; i++)

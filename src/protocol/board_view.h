@@ -8,13 +8,14 @@
 struct board_view {
 	const struct observation *seen; /* the game; its items in the order in which they are shown */
 	struct terminal_caps caps;
-	const char *person; /* the seat in front of the screen in play, or "" */
-	unsigned people;    /* a bit for each seat that a person has; the engine has the others */
-	uint64_t last_move; /* its squares, a bit for each by its number */
-	bool flipped;       /* seen from the other side */
-	int columns;        /* of the screen */
-	bool large;         /* two rows a rank; only with colours */
-	bool compact;       /* seats take few lines: what is unknown of them is left out */
+	const char *person;       /* the seat in front of the screen in play, or "" */
+	unsigned people;          /* a bit for each seat that a person has; the engine has the others */
+	uint64_t last_move;       /* its squares, a bit for each by its number */
+	uint64_t targets, cursor; /* the same of those that may be chosen, and of the one that is */
+	bool flipped;             /* seen from the other side */
+	int columns;              /* of the screen */
+	bool large;               /* two rows a rank; only with colours */
+	bool compact;             /* seats take few lines: what is unknown of them is left out */
 	/* Below the board stand no more lines than these, and of more than two seats the person's and the one on move; 0:
 	 * everything. */
 	int below;
@@ -31,7 +32,7 @@ struct board_view {
 /* The colours of the squares on terminals with 256; ends with a NULL name. */
 extern const struct board_theme {
 	const char *name;
-	int light, dark;
+	int light, dark, last_move;
 } board_themes[];
 
 /* The backgrounds of every theme and mark, for tests of contrast: the numbers of the 256

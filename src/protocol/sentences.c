@@ -24,7 +24,7 @@ static const struct pattern {
 	{"line", "{seat} has three in a row: {squares}"},
 	{"place", "{actor} places a bean on {square}[, {stack} there now]"},
 	{"steal", "{actor} steals {beans#bean} from {from} for {to}"},
-	{"end", "{actor} ends the turn"},
+	{"end", "{actor} ends the turn[: {itself}]"},
 	{"income", "{actor} draws {beans#bean} with {rows#row}: {inventory} to spend, {bank} left in the bank"},
 	{"income", "{actor} draws {piece}"},
 	{"dice", "{actor} rolls {faces}"},
@@ -234,7 +234,10 @@ static void capitalize(struct strbuf *out, size_t from)
 static struct facts facts_of(const struct event_ref *ref)
 {
 	struct facts facts = {.game = ref->game};
+	static const char itself[] = "no more of that can be done in it";
 	facts_add_event(&facts, ref->events, ref->event);
+	if (ref->event->by_itself)
+		facts_add(&facts, "itself", itself, strlen(itself));
 	return facts;
 }
 

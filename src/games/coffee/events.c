@@ -43,7 +43,10 @@ void coffee_add_events(const struct coffee *before, coffee_move m, const struct 
 	add_action_event(before, m, events);
 	if (after->mover == before->mover)
 		return;
-	events_add(events, event_of(EVENT_END, before->mover));
+	struct event end = event_of(EVENT_END, before->mover);
+	end.by_itself = after->inventory[before->mover] > 0 && coffee_move_kind(m) != COFFEE_END &&
+	                coffee_move_kind(m) != COFFEE_PASS;
+	events_add(events, end);
 	if (after->idle < COFFEE_STANDSTILL)
 		add_income_event(before, after, events);
 }

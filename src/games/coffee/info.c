@@ -95,5 +95,12 @@ const struct game_info coffee_info = {
 	.seat_names = coffee_seat_names,
 	.aim = aim,
 	.how_to_play = how_to_play,
+	/* At 5000 nodes a decision, the first turns at random: 80.0 % +- 6.4 of 150 games for who begins, and
+	 * 45.6 % +- 4.9 of 400 from the position below. */
+	.unfair =
+		"Among equals who begins wins about four games of five. A fairer start is there beside it: "
+		"with fair behind the side, as white fair, black has a bean on a1 and white begins with "
+		"one to spend, not two.",
+	.fair_start = "8/8/8/8/8/8/8/(1)7 w 48 1,0 - 0 1",
 	.mirror = "bs-,q--",
 };
