@@ -58,21 +58,18 @@ TABLE_FLOORS = [
 
 # The same for the files of the shell, one by one: none uses another of its own line.
 SHELL_FLOORS = [
-    'captured clocks legal_list levels line_edit notation phrases rule_book terminal terminal_caps user_files',
+    'clocks legal_list line_edit notation phrases rule_book terminal user_files',
     'line_edit_plain screen unfinished',
     'line_edit_none line_edit_readline model',
-    'at_table cards saved_pgn theme confirm_leave line_words pager play_search turn_events overlay inspect',
-    'turn_walk',
-    'post_mortem',
-    'card_help illegal_move play_screen print score_sheet',
+    'at_table inspect pager saved_pgn screen_board turn_walk',
+    'cards play_screen post_mortem',
+    'illegal_move pick print score_sheet',
     'input',
     'help seating',
     'complete saved_game play',
-    'new_game undo',
+    'new_game',
     'adjudication',
-    'time_control',
     'game_commands',
-    'belief_table',
     'commands',
     'shell',
 ]

@@ -98,7 +98,7 @@ class Games(unittest.TestCase):
             terminal.prompt('chess white 1')
             terminal.type('hint')
             screen = terminal.wait(r'^Hint: (\S+) \((\S+)\): white (?:pawn|knight) from .. to ..\. ! plays it\.\n'
-                                   r'.* you win about \d+ in 100, \d+ are drawn \([-+]\d+\.\d\d\)\.\n'
+                                   r'It gains most in \S.*\.\n.* you win about \d+ in 100, \d+ are drawn \([-+]\d+\.\d\d\)\.\n'
                                    r'(?:The line: .*\n)?Next best: .*\nLooked at \d+ positions, .*\nchess white 1>\n\Z')
             terminal.type('!')
             terminal.prompt('chess white 2')
@@ -136,6 +136,7 @@ class Games(unittest.TestCase):
             terminal.type('hint')
             screen = terminal.wait(r'^Hint: \S+ \(h8g7\+claim\): second pawn from h8 to g7, and claim the target: a point for '
                                    r'your\s+team, which all then know\. ! plays it\.\n'
+                                   r'It takes the first knight, which is p2\'s life at 1\d % \(of your team at 50 %\), (?:.*\n)+?'
                                    r'You stand .*: you win about \d+ in 100\.\nNext best: \S+ \(\S+\), \d+%\.\n'
                                    r'Looked at 2000 positions, .*\nspies p1 1>\n\Z')
             best, other = (int(re.search(pattern, screen)[1]) for pattern in (r'about (\d+) in 100', r', (\d+)%'))
@@ -250,6 +251,24 @@ class Games(unittest.TestCase):
             terminal.type('view all')
             terminal.type('undo 2')
             terminal.prompt('chessmate white 1')
+
+    def test_people_at_one_screen_agree_to_take_back(self):
+        with Terminal() as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('newgame chessmate seed 1')
+            terminal.prompt('chessmate white 1')
+            terminal.type('play both')
+            terminal.wait(r'^white: Enter shows the game when nobody else looks>\n\Z')
+            for line, prompt in (('', 'chessmate white 1>'), ('e4', 'Enter hides this, then it is for black>'),
+                                 ('', 'black: Enter shows the game when nobody else looks>'), ('', 'chessmate black 1>'),
+                                 ('undo', r'What was told .* Do all agree to take back\? \(y/n\)'), ('n', 'chessmate black 1>'),
+                                 ('undo', r'What was told .* Do all agree to take back\? \(y/n\)'),
+                                 ('y', 'Enter hides this, then it is for white>'),
+                                 ('', 'white: Enter shows the game when nobody else looks>')):
+                terminal.type(line)
+                terminal.wait(r'^%s ?\n\Z' % prompt)
+            terminal.type('')
+            self.assertIn(' 2  ♙   ♙   ♙   ♙   ♙   ♙   ♙   ♙   2', terminal.prompt('chessmate white 1'))
 
     def test_an_engine_that_plays_itself(self):
         with Terminal(rows=500) as terminal:

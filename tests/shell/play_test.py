@@ -63,6 +63,17 @@ class Beginning(unittest.TestCase):
             screen = table.say('0', 'coffee black 1')
             self.assertIn('black (you)', screen)
 
+    def test_a_fairer_start_is_offered(self):
+        for side, seat in (('black fair', 'black'), ('fair', 'white')):
+            with self.subTest(side=side), Table('%s coffee' % ENGINE) as table:
+                screen = table.terminal.wait(r'^side \[white\]>\n\Z')
+                self.assertIn('who begins wins about four games of five.', screen)
+                table.says(side, r'^level \[friendly\]>\n\Z')
+                screen = table.says('0', r'^coffee %s \d+>\n\Z' % seat)
+                self.assertRegex(screen, r'\n 1 .*●\d')
+        with Table('%s chess' % ENGINE) as table:
+            table.says('white fair', r'^Type white, black, both or nobody\.\nside \[white\]>\n\Z')
+
     def test_menu(self):
         with Table() as table:
             table.says('5', r'^side \[white\]>\n\Z')
@@ -161,6 +172,33 @@ class Typing(unittest.TestCase):
             table.say('newgame tictac', 'tictac white 1')
             table.say('queen on b2', 'tictac black 1')
             table.say('n a1', 'tictac white 2')
+
+    def test_a_move_is_chosen_by_arrow_keys(self):
+        with Table() as table:
+            terminal = table.terminal
+            table.say('newgame chess', 'chess white 1')
+            table.say('play both', 'chess white 1')
+            terminal.keys('Right')
+            terminal.wait(r'^ 2  ♙=  ♙~ .*\n(.*\n)*a2: white pawn from a2\. Arrows, Enter>\n\Z')
+            terminal.keys('Right')
+            terminal.wait(r'^b2: .*\n\Z')
+            terminal.keys('Down')
+            terminal.wait(r'^b1: white knight from b1\. Arrows, Enter>\n\Z')
+            terminal.keys('Enter')
+            terminal.wait(r'^ 3  ([=~]) .*\n(.*\n)*b1a3: white knight from b1 to a3\. Arrows, Enter, b for back>\n\Z')
+            table.says('b', r'^a2: white pawn from a2\. Arrows, Enter>\n\Z')
+            terminal.keys('Enter')
+            terminal.wait(r'^a2a3: .*\n\Z')
+            terminal.keys('Up')
+            terminal.wait(r'^a2a4: .*\n\Z')
+            terminal.keys('Enter')
+            terminal.wait(r'^White moves the pawn from a2 to a4\nchess black 1>\n\Z')
+            table.says('pick', r'^[a-h]\d: black .*\n\Z')
+            self.assertNotIn('may be chosen', table.say('e5', 'chess white 2'))
+            terminal.keys('Up')  # with nothing begun it is the history's
+            terminal.wait(r'^chess white 2> e5\n\Z')
+            terminal.keys('Left', 'x')
+            terminal.wait(r'^chess white 2> exe?5\n\Z')
 
     def test_cards_in_any_order(self):
         for line in ('a2a4 cowardice e5e6', 'cowardice e5e6 a2a4', 'a4 Cowardice e5 e6', 'e5e6 a2a4 COWARDICE',
@@ -432,14 +470,23 @@ class Ending(unittest.TestCase):
     def test_of_more_than_two_the_engine_plays_on_for_who_gives_up(self):
         with Table(rows=100) as table:
             table.says('newgame spies players 3 seed 3', r'^spies p\d 1>\n\Z')
-            table.says('play p1 level 0', r'>\n\Z')
+            table.says('play p1 movetime 600000', r'>\n\Z')  # no game goes on by itself below
             table.says('draw', r'^A draw is agreed on between two\.\n(.*\n)?.*>\n\Z')
             table.says('resign', r'^Resign\? \(y/n\)\n\Z')
-            screen = table.says('y', r'^ .*p1 \(engine\)(.*\n)+spies (p\d \d+|over)> ?\n\Z')
+            screen = table.says('y', r'^ .*p1 \(engine\)(.*\n)+spies p\d thinks…[^\n]*\n\Z')
             self.assertNotIn('(you)', screen[screen.rindex('p1 (engine)'):])
             self.assertRegex(screen, r'p1 \(engine\)\n.* target \?  team \?')
             self.assertEqual(kept_games(table.terminal.home), [])
             table.terminal.keys('C-c')
+
+    def test_a_committed_deal_goes_on_when_people_play(self):
+        with Table() as table:
+            table.says('newgame chessmate commit', r'^Nobody|^Chance is yours')
+            table.say('play white level 0', 'chessmate white 1')
+            table.resign('chessmate over')
+            table.say('rematch', 'chessmate (black 1|white 1)')
+            screen = table.says('log', r'^The chance to come is committed to:\s(.*\n)+chessmate black 1>\n\Z')
+            self.assertNotIn('has resigned', screen[screen.rindex('> log'):])
 
     def test_an_engine_takes_one_offer_of_a_draw_in_ten_turns(self):
         with Table() as table:

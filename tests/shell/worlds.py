@@ -31,7 +31,7 @@ sys.path.insert(0, os.path.join(HERE, '..', 'wire'))
 from two_worlds import GAMES, Difference, Trial  # noqa: E402
 
 LOOKS = ('board', 'hand', 'legal', 'log', 'moves', 'goto 1', 'forward', 'board', 'help', 'clock', 'theme blue', 'flip',
-         'rules', 'q', 'undo', 'redo', 'skip', 'view all', 'as all state', '@a view all', 'result', 'eval terms', 'belief',
+         'rules', 'q', 'undo', 'redo', 'skip', 'view all', 'as all state', '@a view all', 'result', 'pick', 'b', 'eval terms', 'belief',
          'state', 'state json', 'record', 'events', 'events 1 words', 'show', 'describe', 'sample 2', 'go nodes 20',
          'hint', 'eyes', 'watch position turn', 'watch pile', 'show attacks', 'show evaluation', 'show belief', 'show targets', 'show lines', 'review nodes 5', 'diff', 'diff 0', 'tree 3', 'mark x', 'uci', 'setoption name Clairvoyant value true', 'save', 'load nothing', 'restore {}', 'adjudicate draw time',
          'resign', 'n', 'nonsense')
@@ -75,8 +75,19 @@ class Shell:
         self.written = b''
         self.settle()
 
+    def sleeps(self):
+        """Does every thread wait, so that nothing will come before something is typed?"""
+        states = []
+        for thread in os.listdir('/proc/%d/task' % self.pid):
+            try:
+                with open('/proc/%d/task/%s/stat' % (self.pid, thread), encoding='ascii') as file:
+                    states.append(file.read().rpartition(') ')[2][0])
+            except OSError:  # it has just ended
+                states.append('X')
+        return set(states) == {'S'}
+
     def settle(self, ends=ENDS, seconds=60):
-        """Reads until there is a prompt and nothing has come for a while; what came."""
+        """Reads until there is a prompt, nothing has come for a while and nothing is on its way; what came."""
         came, deadline = b'', time.monotonic() + seconds
         while time.monotonic() < deadline:
             head, _, last = came.decode(errors='replace').rpartition('\n')
@@ -84,7 +95,7 @@ class Shell:
             done = ends.search(text) and not BUSY.search(text)
             if select.select([self.fd], [], [], 0.04 if done else 1)[0]:
                 came += os.read(self.fd, 1 << 16)
-            elif done:
+            elif done and self.sleeps():
                 break
         else:
             raise Difference('no prompt comes: ...%r' % came[-500:])

@@ -1,18 +1,22 @@
-/* adjudication.c - how a game ends; the table rules. */
+/* adjudication.c - the table rules. What is taken back is kept as saves of the game and its table before. */
 #include "front/shell/adjudication.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+#include "base/parse.h"
 #include "front/shell/at_table.h"
+#include "front/shell/screen_board.h"
+#include "front/shell/saved_game.h"
 #include "front/shell/new_game.h"
 #include "front/shell/unfinished.h"
 #include "front/shell/play_screen.h"
-#include "front/shell/play_search.h"
 #include "front/shell/print.h"
 #include "front/shell/seating.h"
 #include "table/table.h"
 #include "protocol/sentences.h"
+#include "table/takeback.h"
 
 /* The outcome that is a win for a seat: its own name or its team's. "" where the team is not
  * known in that state. */
@@ -49,7 +53,7 @@ static void add_counts(const struct model *m, struct strbuf *out)
 static void say_score(struct model *m, const char *outcome)
 {
 	struct tally *t = &m->play.tally;
-	bool one = m->play.people && !(m->play.people & (m->play.people - 1));
+	bool one = model_people(m) == 1;
 	if (!one || model_players(m) != 2 || t->last == TALLY_LEFT_OUT)
 		return;
 	if (t->last == TALLY_OPEN) {
@@ -59,41 +63,37 @@ static void say_score(struct model *m, const char *outcome)
 	}
 	unsigned games = t->results[TALLY_WON] + t->results[TALLY_LOST] + t->results[TALLY_DRAWN];
 	if (games > 1)
-		screen_printf(&m->screen, STYLE_FAINT,
-		              "Of %u games of %s you have won %u, the engine %u; drawn %u.", games,
-		              m->game->info->title, t->results[TALLY_WON], t->results[TALLY_LOST],
-		              t->results[TALLY_DRAWN]);
+		say(m, STYLE_FAINT, "Of %u games of %s you have won %u, the engine %u; drawn %u.", games,
+		    m->game->info->title, t->results[TALLY_WON], t->results[TALLY_LOST],
+		    t->results[TALLY_DRAWN]);
 }
 
 void adjudication_say(struct model *m)
 {
 	const char *outcome = m->state->result.outcome;
-	struct strbuf sentence = {0}, counts = {0};
+	auto_strbuf sentence = {0}, counts = {0};
 	m->play.ended = true;
 	m->screen.editor->forget(false);
 	sentences_write_result(m->seen.game, m->seen.result, &sentence);
-	screen_printf(&m->screen, STYLE_SUCCESS, "%s", strbuf_get(&sentence));
-	bool one = m->play.people && !(m->play.people & (m->play.people - 1));
+	say(m, STYLE_SUCCESS, "%s", strbuf_get(&sentence));
+	bool one = model_people(m) == 1;
 	if (one && *m->play.person) {
 		bool won = strcmp(outcome, own_outcome(m->state, m->play.person)) == 0;
 		bool drawn = strcmp(outcome, "draw") == 0;
-		screen_printf(&m->screen, STYLE_STRONG, "%s",
-		              drawn ? "Nobody has won."
-		              : won ? "You have won!"
-		                    : "You have lost.");
+		say(m, STYLE_STRONG, "%s",
+		    drawn ? "Nobody has won."
+		    : won ? "You have won!"
+		          : "You have lost.");
 	}
 	add_counts(m, &counts);
 	if (counts.n)
-		screen_printf(&m->screen, STYLE_PLAIN, "The count: %s.", strbuf_get(&counts));
+		say(m, STYLE_PLAIN, "The count: %s.", strbuf_get(&counts));
 	say_score(m, outcome);
-	screen_printf(
-		&m->screen, STYLE_FAINT,
-		"rematch plays again%s, moves shows the game, save FILE keeps it, new begins another, "
-		"quit leaves.",
-		model_offers(m, "undo") ? ", undo takes back" : "");
+	say(m, STYLE_FAINT,
+	    "rematch plays again%s, moves shows the game, save FILE keeps it, new begins another, "
+	    "quit leaves.",
+	    model_offers(m, "undo") ? ", undo takes back" : "");
 	unfinished_drop();
-	strbuf_free(&sentence);
-	strbuf_free(&counts);
 }
 
 /* Shows what a table has made of the game: it has ended, or an engine has a seat now. */
@@ -110,7 +110,7 @@ static void show_ruling(struct model *m)
 			unfinished_drop();
 		seating_begin(m);
 		play_show(m);
-		screen_printf(&m->screen, STYLE_FAINT, "The engine plays on in that seat.");
+		say(m, STYLE_FAINT, "The engine plays on in that seat.");
 	}
 }
 
@@ -118,35 +118,32 @@ static void show_ruling(struct model *m)
 static const char *speaker(struct model *m)
 {
 	if (!m->play.on || !*m->play.person)
-		screen_printf(&m->screen, STYLE_ERROR, "You are not playing: play takes a seat.");
+		refuse(m, "You are not playing: play takes a seat.");
 	else if (strcmp(model_turn(m), "-") == 0)
-		screen_printf(&m->screen, STYLE_ERROR, "The game is over.");
+		refuse(m, "The game is over.");
 	else
 		return m->play.person;
 	return NULL;
 }
 
-static bool on_resign(struct model *m, char *line)
+static void resign(struct model *m, char *rest)
 {
-	if (model_is_yes(line)) {
-		play_cancel_search(m);
-		if (at_table_do(m, model_seat_number(m, m->play.person), "resign"))
-			show_ruling(m);
-		else
-			print_why(m, client_error(m->client));
-		return true;
-	}
-	return !*line || model_is_no(line) || model_ask_again(m, line, TYPE_Y_OR_N, on_resign);
+	(void)rest;
+	play_cancel_search(m);
+	if (at_table_do(m, model_seat_number(m, m->play.person), "resign"))
+		show_ruling(m);
+	else
+		print_why(m, client_error(m->client));
 }
 
 void adjudication_resign(struct model *m, char *rest)
 {
-	(void)rest;
 	if (speaker(m))
-		model_ask(m, "Resign? (y/n) ", on_resign);
+		model_ask_sure(m, (struct sure){resign, rest, NULL}, "Resign? (y/n) ");
 }
 
-void adjudication_out_of_time(struct model *m)
+/* The time of a seat is out. */
+static void rule_out_of_time(struct model *m)
 {
 	play_cancel_search(m);
 	m->question.answer = NULL;
@@ -155,37 +152,27 @@ void adjudication_out_of_time(struct model *m)
 }
 
 /* The person offers a draw; who else sits at this screen agrees. */
-static void offer_draw(struct model *m)
+static void offer_draw(struct model *m, char *rest)
 {
+	(void)rest;
 	play_cancel_search(m);
 	if (!at_table_agree(m, model_seat_number(m, m->play.person), "offer draw"))
 		print_why(m, client_error(m->client));
 	else if (table_turn(client_engine(m->client)) != SEAT_OVER)
-		screen_printf(&m->screen, STYLE_FAINT, "The engine does not agree to a draw.");
+		say(m, STYLE_FAINT, "The engine does not agree to a draw.");
 	else
 		show_ruling(m);
 }
 
-static bool on_draw(struct model *m, char *line)
-{
-	if (model_is_yes(line))
-		offer_draw(m);
-	else if (!*line || model_is_no(line))
-		screen_printf(&m->screen, STYLE_FAINT, "The game goes on.");
-	else
-		return model_ask_again(m, line, TYPE_Y_OR_N, on_draw);
-	return true;
-}
-
 void adjudication_draw(struct model *m, char *rest)
 {
-	(void)rest;
 	if (!speaker(m))
 		return;
-	if (m->play.people & (m->play.people - 1))
-		model_ask(m, "Do all agree to a draw? (y/n) ", on_draw);
+	if (model_people(m) > 1)
+		model_ask_sure(m, (struct sure){offer_draw, rest, "The game goes on."},
+		               "Do all agree to a draw? (y/n) ");
 	else
-		offer_draw(m);
+		offer_draw(m, rest);
 }
 
 /* The person with the lowest seat; -1: there is none. */
@@ -202,7 +189,7 @@ void adjudication_rematch(struct model *m, char *rest)
 	(void)rest;
 	const struct play *p = &m->play;
 	if (!p->on || !p->people || strcmp(model_turn(m), "-") != 0) {
-		screen_printf(&m->screen, STYLE_ERROR, "A rematch comes after a game that was played.");
+		refuse(m, "A rematch comes after a game that was played.");
 		return;
 	}
 	if (!at_table_agree(m, first_person(m), "rematch")) {
@@ -214,6 +201,168 @@ void adjudication_rematch(struct model *m, char *rest)
 	seating_pause(m);
 	if (!model_needs_handover(m))
 		play_show(m);
-	if (!(p->people & (p->people - 1)))
-		screen_printf(&m->screen, STYLE_FAINT, "You are %s now.", p->person);
+	if (model_people(m) < 2)
+		say(m, STYLE_FAINT, "You are %s now.", p->person);
+}
+
+/* The person who was the last to decide something; -1: none has. */
+static int last_person(const struct model *m)
+{
+	uint64_t fewest = 0;
+	int last = -1;
+	for (int i = 0; i < model_players(m); i++) {
+		bool person = m->play.people >> i & 1;
+		uint64_t n = person ? takeback_count(engine_match(client_engine(m->client)), i) : 0;
+		if (n > 0 && (last < 0 || n < fewest)) {
+			fewest = n;
+			last = i;
+		}
+	}
+	return last;
+}
+
+/* In play: has the table take back, so many times, what the person did who was the last to do something; who
+ * else sits at this screen agrees. Where there is less it restores the game before, says so and returns
+ * false. */
+static bool undo_at_table(struct model *m, uint64_t times, const char *before)
+{
+	auto_strbuf error = {0};
+	uint64_t done = 0;
+	while (done < times && last_person(m) >= 0 && at_table_agree(m, last_person(m), "takeback"))
+		done++;
+	if (done == times)
+		return true;
+	saved_game_restore(m, before, &error);
+	model_refresh(m);
+	refuse(m, done ? "There is less than that to take back; nothing is."
+	               : "There is no decision of yours to take back.");
+	return false;
+}
+
+/* Keeps the game before for redo and shows the one after. */
+static void show_undone(struct model *m, char *before)
+{
+	m->undone = array_grow(m->undone, &m->undone_cap, m->n_undone + 1, sizeof *m->undone);
+	m->undone[m->n_undone++] = before;
+	model_refresh(m);
+	model_reopen(m);
+	turn_events_recount(m, 0);
+	screen_board_draw(m, true);
+	if (m->play.on)
+		say(m, STYLE_FAINT, "Taken back.%s",
+		    model_offers(m, "redo") ? " redo makes it again." : "");
+	saved_game_autosave(m);
+}
+
+/* Takes back so many decisions, 1 where rest is empty. */
+static void take_back(struct model *m, char *rest)
+{
+	uint64_t times = 1;
+	if (*rest && !parse_number(rest, 1, 1000000, &times)) {
+		refuse(m, "undo takes a number: undo 2");
+		return;
+	}
+	play_cancel_search(m);
+	if (m->play.on)
+		at_table_tick(m); /* what is restored has the time that has gone by */
+	char *before = saved_game_take(m);
+	bool undone = m->play.on && m->play.people ? undo_at_table(m, times, before)
+	                                           : model_do(m, RECIPIENT_PERSON, "undo %s", rest);
+	if (undone)
+		show_undone(m, before); /* takes it over */
+	else if (!m->play.on || !m->play.people)
+		print_why(m, client_error(m->client));
+	if (!undone)
+		free(before);
+}
+
+void undo_command(struct model *m, char *rest)
+{
+	if (!model_offers(m, "undo"))
+		refuse(m, "Nothing is taken back in play where seats have secrets: it would tell them.");
+	else if (!model_require_game(m))
+		return;
+	else if (model_needs_handover(m))
+		model_ask_sure(m, (struct sure){take_back, rest, "The game goes on."},
+		               "What was told meanwhile stays known. Do all agree to take back? (y/n) ");
+	else
+		take_back(m, rest);
+}
+
+void undo_redo(struct model *m, char *rest)
+{
+	auto_strbuf error = {0};
+	(void)rest;
+	if (!m->n_undone || !model_offers(m, "redo")) {
+		refuse(m, "Nothing was taken back.");
+		return;
+	}
+	play_cancel_search(m);
+	char *save = m->undone[--m->n_undone];
+	if (saved_game_restore(m, save, &error)) {
+		model_refresh(m);
+		turn_events_recount(m, 4);
+		if (m->play.on)
+			play_show(m);
+		else
+			screen_board_draw(m, true);
+		saved_game_autosave(m);
+	} else {
+		refuse(m, "%s", strbuf_get(&error));
+	}
+	free(save);
+}
+
+/* Does who is on move see the game? */
+static bool is_seen(const struct model *m)
+{
+	const struct play *p = &m->play;
+	const char *turn = model_turn(m);
+	bool other = model_is_person(m, turn) && strcmp(turn, p->person) != 0;
+	return !p->emptied && !p->paused && !other && !m->travelled;
+}
+
+void time_control_update(struct model *m)
+{
+	struct play *p = &m->play;
+	if (!p->on)
+		return;
+	if (!client_table(m->client)) /* of a position that has come in between */
+		at_table_begin(m);
+	clocks_run(&p->clocks, is_seen(m));
+	int seat = model_clock_runs(m);
+	if (seat >= 0 && model_time_left(m, seat) <= 0)
+		rule_out_of_time(m);
+}
+
+/* Prints what everybody has left. */
+static void say_clocks(struct model *m)
+{
+	auto_strbuf text = {0};
+	for (int i = 0; i < model_players(m); i++) {
+		strbuf_printf(&text, "%s%s ", i ? ", " : "", model_seat_name(m, i));
+		clocks_write(model_time_left(m, i), &text);
+	}
+	say(m, STYLE_PLAIN, "Left: %s. Each turn adds %d s.", strbuf_get(&text),
+	    (int)(m->play.clocks.increment / 1000));
+}
+
+void time_control_command(struct model *m, char *rest)
+{
+	struct clocks clocks = {0};
+	if (!m->play.on || strcmp(model_turn(m), "-") == 0) {
+		refuse(m, "Clocks run in play: play %s clock 5+3.",
+		       m->state && *model_turn(m) != '-' ? model_turn(m) : "<seat>");
+	} else if (!*rest && m->play.clocks.on) {
+		say_clocks(m);
+	} else if (!*rest) {
+		say(m, STYLE_PLAIN, "There is no clock. clock takes " CLOCKS_IN_WORDS ".");
+	} else if (strcmp(rest, "off") != 0 && !clocks_read(rest, &clocks)) {
+		refuse(m, "A clock is " CLOCKS_IN_WORDS ".");
+	} else {
+		m->play.clocks = clocks;
+		at_table_begin(m);
+		saved_game_autosave(m);
+		play_show(m);
+	}
 }

@@ -1,4 +1,4 @@
-/* adjudication.h - how a game in play ends: the last screen, resigning, draws, another game. */
+/* adjudication.h - how a game in play ends: the last screen, resigning, draws, another game; and what is taken back. */
 #ifndef FRONT_SHELL_ADJUDICATION_H
 #define FRONT_SHELL_ADJUDICATION_H
 
@@ -11,7 +11,15 @@ void adjudication_resign(struct model *m, char *rest);
 void adjudication_draw(struct model *m, char *rest);
 void adjudication_rematch(struct model *m, char *rest);
 
-/* The time of a seat is out. */
-void adjudication_out_of_time(struct model *m);
+/* The commands undo and redo. */
+void undo_command(struct model *m, char *rest);
+void undo_redo(struct model *m, char *rest);
+
+/* Charges the seat whose clock ran, has the one run that is on move now and sees the game, and
+ * ends the game where time is out. */
+void time_control_update(struct model *m);
+
+/* The command clock: `[<clock>|off]`. */
+void time_control_command(struct model *m, char *rest);
 
 #endif

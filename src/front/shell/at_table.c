@@ -8,27 +8,16 @@
 #include "base/memory.h"
 #include "table/table.h"
 
-/* Asks a command of the table; false where it is refused. */
-static bool ask(struct model *m, const struct strbuf *command)
-{
-	char *fine = client_ask_as_referee(m->client, strbuf_get(command));
-	free(fine);
-	return fine != NULL;
-}
-
 void at_table_tick(struct model *m)
 {
-	struct strbuf command = {0};
-	strbuf_printf(&command, "table tick %" PRId64, clocks_now(&m->play.clocks));
-	ask(m, &command);
-	strbuf_free(&command);
+	model_do(m, RECIPIENT_REFEREE, "table tick %" PRId64, clocks_now(&m->play.clocks));
 }
 
 void at_table_begin(struct model *m)
 {
 	const struct play *p = &m->play;
 	struct clocks *c = &m->play.clocks;
-	struct strbuf command = {0};
+	auto_strbuf command = {0};
 	strbuf_add(&command, "table new");
 	if (c->on)
 		strbuf_printf(&command, " clock %" PRId64 "+%" PRId64, c->base, c->increment);
@@ -43,11 +32,10 @@ void at_table_begin(struct model *m)
 			              c->left[i] < TABLE_BASE_MAX ? c->left[i] : TABLE_BASE_MAX);
 		c->left[i] = 0;
 	}
-	if (ask(m, &command)) {
+	if (model_do(m, RECIPIENT_REFEREE, "%s", strbuf_get(&command))) {
 		clocks_set(c, 0);
 		at_table_tick(m);
 	}
-	strbuf_free(&command);
 }
 
 void at_table_resume(struct model *m)
@@ -57,20 +45,10 @@ void at_table_resume(struct model *m)
 		clocks_set(&m->play.clocks, t->clocks.now < 0 ? 0 : t->clocks.now);
 }
 
-/* Appends that a seat does something now. */
-static void add_deed(const struct model *m, int seat, const char *what, struct strbuf *out)
-{
-	strbuf_printf(out, "table do %s %" PRId64 " %s", model_seat_name(m, seat),
-	              clocks_now(&m->play.clocks), what);
-}
-
 bool at_table_do(struct model *m, int seat, const char *what)
 {
-	struct strbuf command = {0};
-	add_deed(m, seat, what, &command);
-	bool fine = ask(m, &command);
-	strbuf_free(&command);
-	return fine;
+	return model_do(m, RECIPIENT_REFEREE, "table do %s %" PRId64 " %s", model_seat_name(m, seat),
+	                clocks_now(&m->play.clocks), what);
 }
 
 bool at_table_agree(struct model *m, int seat, const char *what)
@@ -85,10 +63,37 @@ bool at_table_agree(struct model *m, int seat, const char *what)
 
 void at_table_move(struct model *m, const char *token)
 {
-	struct strbuf command = {0}, move = {0};
-	strbuf_printf(&move, "move %s", token);
-	add_deed(m, model_seat_number(m, model_turn(m)), strbuf_get(&move), &command);
-	client_say_as_referee(m->client, strbuf_get(&command));
-	strbuf_free(&command);
-	strbuf_free(&move);
+	model_say_as_referee(m, "table do %s %" PRId64 " move %s", model_turn(m),
+	                     clocks_now(&m->play.clocks), token);
+}
+
+void play_cancel_search(struct model *m)
+{
+	if (!m->pending_search)
+		return;
+	m->pending_search = PENDING_NONE;
+	client_say_as_referee(m->client, "stop");
+	model_take_answers(m);
+}
+
+void play_move_now(struct model *m)
+{
+	client_say_as_referee(m->client, "stop");
+}
+
+void play_set_option(struct model *m, const char *name, uint64_t value)
+{
+	model_do(m, RECIPIENT_PERSON, "setoption name %s value %llu", name, (unsigned long long)value);
+}
+
+void play_start_search(struct model *m, int kind, const char *limits)
+{
+	bool as_engine = kind == PENDING_MOVE && m->play.level != LEVEL_AS_SET;
+	if (m->play.level != LEVEL_AS_SET)
+		play_set_option(m, "Skill Level", (uint64_t)(as_engine ? m->play.level : LEVEL_FULL));
+	if (kind == PENDING_HINT)
+		play_set_option(m, "MultiPV", 2);
+	m->pending_search = kind;
+	m->search_began = time(NULL);
+	model_say_as_referee(m, "go %s", limits);
 }

@@ -1,5 +1,5 @@
 /* at_table.h - those who play sit at the session's table, which rules (table/table.h); its time is the
- * stopwatch of the shell. */
+ * stopwatch of the shell. And the searches of the referee, for the engine's moves and for hints. */
 #ifndef FRONT_SHELL_AT_TABLE_H
 #define FRONT_SHELL_AT_TABLE_H
 
@@ -17,5 +17,13 @@ bool at_table_agree(struct model *m, int seat, const char *what);
 void at_table_move(struct model *m, const char *token);
 /* Says what time it is: a flag may fall. */
 void at_table_tick(struct model *m);
+
+/* Has the session set an option. */
+void play_set_option(struct model *m, const char *name, uint64_t value);
+/* Starts a search: kind is a PENDING_… . */
+void play_start_search(struct model *m, int kind, const char *limits);
+/* Stops the pending search and drops its move, or has that move played now. */
+void play_cancel_search(struct model *m);
+void play_move_now(struct model *m);
 
 #endif

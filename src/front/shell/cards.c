@@ -8,6 +8,9 @@
 
 #include "base/memory.h"
 #include "base/parse.h"
+#include "front/shell/notation.h"
+#include "front/shell/pager.h"
+#include "front/shell/terminal.h"
 
 /* The letters of n words alone, small. */
 static void letters_of(char *const *words, size_t n, struct strbuf *out)
@@ -24,7 +27,7 @@ static const struct card *find_by_letters(const struct model *m, const char *let
 {
 	enum { SHORTEST = 4 };
 	const struct card *card = m->game ? m->game->info->cards : NULL, *found = NULL;
-	struct strbuf name = {0};
+	auto_strbuf name = {0};
 	size_t n = strlen(letters);
 	int beginning = 0;
 	for (; card && card->id; card++) {
@@ -39,7 +42,6 @@ static const struct card *find_by_letters(const struct model *m, const char *let
 		if (whole)
 			break;
 	}
-	strbuf_free(&name);
 	return beginning == 1 ? found : NULL;
 }
 
@@ -51,7 +53,7 @@ const struct card *cards_find(const struct model *m, const char *line, struct st
 		if (strchr("+@,;:\"", *c))
 			*c = ' ';
 	size_t n = split_words(copy, words, WORDS);
-	struct strbuf letters = {0};
+	auto_strbuf letters = {0};
 	const struct card *card = NULL;
 	for (size_t length = LONGEST_NAME; length > 0 && !card; length--)
 		for (size_t i = 0; n <= WORDS && i + length <= n && !card; i++) {
@@ -61,7 +63,6 @@ const struct card *cards_find(const struct model *m, const char *line, struct st
 				if (k < i || k >= i + length)
 					strbuf_printf(rest, "%s%s", rest->n ? " " : "", words[k]);
 		}
-	strbuf_free(&letters);
 	free(copy);
 	return card;
 }
@@ -123,7 +124,7 @@ static bool matches(const struct notation *n, const struct card_parts *t, const 
 
 int cards_read(const struct notation *n, const char *id, const char *rest, struct strbuf *out)
 {
-	struct strbuf input = {0};
+	auto_strbuf input = {0};
 	int count = 0;
 	for (const char *c = rest; c && *c; c++)
 		if (!strchr(" \t-", *c) || toupper((unsigned char)c[1]) == 'O' || c[1] == '0')
@@ -139,7 +140,6 @@ int cards_read(const struct notation *n, const char *id, const char *rest, struc
 		}
 		free(t.copy);
 	}
-	strbuf_free(&input);
 	return count;
 }
 
@@ -158,4 +158,98 @@ void cards_write_hand(const struct model *m, const struct zone *hand, struct str
 		              info_card(m->game->info, hand->items[i].id)->name);
 	if (!hand->n_items)
 		strbuf_add(out, "no cards");
+}
+
+/* Why a card cannot be played now at all: what is said alike of its id and of its example. What is
+ * said of one of them alone is about how tokens are written, or about the squares of the example. */
+static void add_why_not(struct model *m, const char *id, const char *example, struct strbuf *text)
+{
+	struct error why, same;
+	bool said = model_is_illegal(m, id, &why) && model_is_illegal(m, example, &same) &&
+	            strcmp(why.text + why.why, same.text + same.why) == 0;
+	strbuf_printf(text, " It cannot be played now: %s.",
+	              said ? why.text + why.why : "nothing on the board fits it");
+}
+
+/* A use of the card that is legal now, as people type it. */
+static void add_use_now(struct model *m, const struct tokens *legal, const char *id,
+                        const char *example, struct strbuf *text)
+{
+	struct notation n = {m->state, legal};
+	auto_strbuf tokens = {0};
+	if (cards_read(&n, id, NULL, &tokens) > 0) {
+		tokens.s[strcspn(tokens.s, " ")] = '\0';
+		strbuf_add(text, " Now, for example: ");
+		cards_write(tokens.s, text);
+		strbuf_add_char(text, '.');
+	} else if (cards_hand(m) && cards_may_hold(m, id)) {
+		add_why_not(m, id, example, text);
+	}
+}
+
+/* What a card does, and how it is typed; legal may be NULL. */
+static void explain(struct model *m, const struct card *card, const struct tokens *legal,
+                    struct strbuf *out)
+{
+	auto_strbuf text = {0};
+	const char *token = card->spellings[0].token;
+	strbuf_printf(out, "%s (%s)\n", card->name, card->timing);
+	strbuf_add(&text, card->text);
+	pager_add_paragraph(&text, out);
+	strbuf_printf(&text, "Squares: %s. Type ", card->squares);
+	cards_write(token, &text);
+	if (strpbrk(token, "+@"))
+		strbuf_printf(&text, ", in any order, or %s.", token);
+	else
+		strbuf_add_char(&text, '.');
+	if (legal)
+		add_use_now(m, legal, card->id, token, &text);
+	pager_add_paragraph(&text, out);
+}
+
+void card_help_one(struct model *m, const struct card *card, struct strbuf *out)
+{
+	explain(m, card, model_legal(m), out);
+}
+
+void card_help_all(struct model *m, char *rest)
+{
+	const struct card *card = m->game ? m->game->info->cards : NULL;
+	auto_strbuf out = {0};
+	(void)rest;
+	for (; card && card->id; card++)
+		explain(m, card, model_legal(m), &out);
+	if (!out.n)
+		strbuf_add(&out, m->game ? "This game has no cards.\n" : "There is no game yet.\n");
+	pager_show(m, &out);
+}
+
+/* What stands beside the board of the person, where that is no hand: `life R1  target Q`. */
+static void add_what_is_known(const struct model *m, struct strbuf *out)
+{
+	const struct scene *scene = &m->seen.scene;
+	int seat = m->state && m->play.on ? model_seat_number(m, m->play.person) : -1;
+	const char *separator = " You: ";
+	auto_strbuf text = {0};
+	strbuf_add(&text, "You hold no cards.");
+	for (int i = 0; seat >= 0 && i < scene->n_items; i++)
+		if (scene->items[i].seat == seat) {
+			strbuf_printf(&text, "%s%s %s", separator, scene->items[i].name,
+			              scene_value(scene, &scene->items[i]));
+			separator = ", ";
+		}
+	strbuf_add(&text, *separator == ',' ? "." : "");
+	style_wrap(strbuf_get(&text), 0, terminal_columns(), out);
+}
+
+void card_help_hand(struct model *m, char *rest)
+{
+	const struct zone *hand = cards_hand(m);
+	auto_strbuf out = {0};
+	(void)rest;
+	for (int i = 0; hand && i < hand->n_items; i++)
+		explain(m, info_card(m->game->info, hand->items[i].id), model_legal(m), &out);
+	if (!out.n)
+		add_what_is_known(m, &out);
+	pager_show(m, &out);
 }

@@ -1,4 +1,4 @@
-/* cards.h - cards as people name them, and what the hand in front of the screen can do. */
+/* cards.h - cards as people name them, what they do, and what the hand in front of the screen can do. */
 #ifndef FRONT_SHELL_CARDS_H
 #define FRONT_SHELL_CARDS_H
 
@@ -29,5 +29,12 @@ int cards_read(const struct notation *n, const char *id, const char *rest, struc
 void cards_write(const char *token, struct strbuf *out);
 /* Appends the names of the cards of a hand, or that there are none. */
 void cards_write_hand(const struct model *m, const struct zone *hand, struct strbuf *out);
+
+/* All cards of the game; those in the person's hand, or what else there is to know of it. The rest
+ * of the line does not matter. */
+void card_help_all(struct model *m, char *rest);
+void card_help_hand(struct model *m, char *rest);
+/* Appends what a card does and how it is typed. */
+void card_help_one(struct model *m, const struct card *card, struct strbuf *out);
 
 #endif

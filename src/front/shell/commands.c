@@ -7,9 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "front/shell/belief_table.h"
 #include "front/shell/new_game.h"
-#include "front/shell/card_help.h"
 #include "front/shell/cards.h"
 #include "front/shell/adjudication.h"
 #include "front/shell/game_commands.h"
@@ -17,20 +15,19 @@
 #include "front/shell/inspect.h"
 #include "front/shell/saved_game.h"
 #include "front/shell/legal_list.h"
-#include "front/shell/levels.h"
 #include "front/shell/play.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
-#include "front/shell/play_search.h"
+#include "front/shell/at_table.h"
 #include "front/shell/post_mortem.h"
 #include "front/shell/seating.h"
-#include "front/shell/theme.h"
+#include "front/shell/user_files.h"
 #include "front/shell/score_sheet.h"
 #include "front/shell/terminal.h"
-#include "front/shell/time_control.h"
-#include "front/shell/undo.h"
-#include "front/shell/overlay.h"
+#include "front/shell/pick.h"
 #include "front/shell/input.h"
+#include "front/shell/screen_board.h"
+#include "engine/next.h"
 #include "protocol/sentences.h"
 
 /* board: the game as it stands; or how boards are drawn from now on. */
@@ -41,8 +38,7 @@ static void run_board(struct model *m, char *rest)
 	else if (strcmp(rest, "scroll") == 0 || strcmp(rest, "place") == 0)
 		m->scrolls = *rest == 's';
 	else if (*rest)
-		screen_printf(&m->screen, STYLE_ERROR,
-		              "board takes small, large, scroll or place, or nothing.");
+		refuse(m, "board takes small, large, scroll or place, or nothing.");
 	m->browsed = 0;
 	score_sheet_return(m);
 	if (!model_require_game(m))
@@ -50,7 +46,7 @@ static void run_board(struct model *m, char *rest)
 	if (m->play.on && !m->play.emptied)
 		play_show(m);
 	else
-		model_draw(m, true);
+		screen_board_draw(m, true);
 }
 
 static void pass_on(struct model *m, const char *command, const char *rest);
@@ -72,7 +68,7 @@ static void run_flip(struct model *m, char *rest)
 	}
 	m->flipped = !m->flipped;
 	if (m->travelled)
-		model_draw(m, true);
+		screen_board_draw(m, true);
 	else
 		run_board(m, (char[]){""});
 }
@@ -85,12 +81,12 @@ static void run_hint(struct model *m, char *rest)
 	if (!model_require_game(m))
 		return;
 	if (strcmp(turn, "-") == 0) {
-		screen_printf(&m->screen, STYLE_ERROR, "The game is over.");
+		refuse(m, "The game is over.");
 	} else if (strcmp(turn, "chance") == 0 ||
 	           (m->play.on && !m->travelled && strcmp(turn, m->play.person) != 0)) {
-		screen_printf(&m->screen, STYLE_ERROR, "It is not your move.");
+		refuse(m, "It is not your move.");
 	} else if (client_busy(m->client)) {
-		screen_printf(&m->screen, STYLE_ERROR, "A search is running: stop or Ctrl-C ends it.");
+		refuse(m, "A search is running: stop or Ctrl-C ends it.");
 	} else {
 		print_begin_analysis(m);
 		bool limits = m->play.on && m->play.level == LEVEL_AS_SET;
@@ -103,12 +99,11 @@ static void run_other(struct model *m, const char *line);
 /* In play `play` may also stand before a move or a card, as people say it. */
 static bool is_played(const struct model *m, const char *rest)
 {
-	struct strbuf others = {0};
+	auto_strbuf others = {0};
 	bool card = cards_find(m, rest, &others) != NULL;
 	bool square = strlen(rest) < 16 && strpbrk(rest, "12345678") && !strchr(rest, ' ');
 	char *first = xstrndup(rest, strcspn(rest, " \t"));
 	bool played = m->play.on && (card || square) && !model_has_seat(m, first);
-	strbuf_free(&others);
 	free(first);
 	return played;
 }
@@ -127,28 +122,25 @@ static void run_play(struct model *m, char *rest)
 /* Passes a command on; where the game is over and the session stands before a turn, for the seat on move. */
 static void pass_on(struct model *m, const char *command, const char *rest)
 {
-	struct strbuf as = {0};
+	auto_strbuf as = {0};
 	if (!m->travelled || m->state->may_list) {
 		commands_send(m, command, rest);
 		return;
 	}
 	strbuf_printf(&as, "%s %s%s%s", model_turn(m), command, *rest ? " " : "", rest);
 	commands_pass_on(m, "as", strbuf_get(&as));
-	strbuf_free(&as);
 }
 
 static void run_legal(struct model *m, char *rest)
 {
-	struct strbuf list = {0};
-	struct tokens legal;
-	if (model_legal(m, &legal) && !strchr(rest, ' ')) {
-		legal_list_add(&legal, rest, terminal_columns(), &list);
+	auto_strbuf list = {0};
+	const struct tokens *legal = model_legal(m);
+	if (legal && !strchr(rest, ' ')) {
+		legal_list_add(legal, rest, terminal_columns(), &list);
 		screen_print(&m->screen, &list);
 	} else { /* says why not */
 		pass_on(m, "legal", rest);
 	}
-	tokens_free(&legal);
-	strbuf_free(&list);
 }
 
 static void run_quit(struct model *m, char *rest)
@@ -159,23 +151,21 @@ static void run_quit(struct model *m, char *rest)
 
 static void run_result(struct model *m, char *rest)
 {
-	struct strbuf sentence = {0};
+	auto_strbuf sentence = {0};
 	(void)rest;
 	if (strcmp(model_turn(m), "-") == 0)
 		sentences_write_result(m->seen.game, m->seen.result, &sentence);
 	else
 		strbuf_add(&sentence, m->state ? "The game goes on." : "There is no game yet.");
-	screen_printf(&m->screen, STYLE_SUCCESS, "%s", strbuf_get(&sentence));
-	strbuf_free(&sentence);
+	say(m, STYLE_SUCCESS, "%s", strbuf_get(&sentence));
 }
 
 static void run_uci(struct model *m, char *rest)
 {
 	(void)rest;
-	screen_printf(
-		&m->screen, STYLE_ERROR,
-		"The shell is for people. Programs that speak UCI start quadrille with pipes, and say "
-		"uci there.");
+	refuse(m,
+	       "The shell is for people. Programs that speak UCI start quadrille with pipes, and say "
+	       "uci there.");
 }
 
 static void run_go(struct model *m, char *rest);
@@ -184,13 +174,24 @@ static void run_why(struct model *m, char *rest);
 static void run_move(struct model *m, char *rest);
 static void run_hinted(struct model *m, char *rest);
 
+/* The view of that name, which only games with secrets have; with arguments as programs ask for it. */
+static void run_belief(struct model *m, char *rest)
+{
+	if (!model_require_game(m))
+		return;
+	if (!*rest && !m->game->belief_marginals)
+		say(m, STYLE_PLAIN, "Nothing is hidden.");
+	else if (*rest || !overlay_draw(m, "belief"))
+		pass_on(m, "belief", rest);
+}
+
 /* clang-format off */
 const struct shell_command commands_table[] = {
-	{"new", "[<game> ...]", "begin a game; alone, the menu", "newgame", new_game_command,
+	{"new", BEFORE_A_GAME, "[<game> ...]", "begin a game; alone, the menu", "newgame", new_game_command,
 	 "The name of a game alone, with new before it or without, asks who plays, then begins it. With what "
 	 "newgame takes behind it, as seed 7 or decks own, or by newgame, it begins at once, and play says who "
 	 "plays."},
-	{"play", "[<seat>|both|nobody|off] ...", "who plays: you, both of you, nobody; then a level, a clock", "go",
+	{"play", 0, "[<seat>|both|nobody|off] ...", "who plays: you, both of you, nobody; then a level, a clock", "go",
 	 run_play,
 	 "play white: you are white, the engine plays black, at level 5 (friendly).\n"
 	 "play white level 12: levels are 0 to 20, or " LEVELS_IN_WORDS ".\n"
@@ -204,63 +205,65 @@ const struct shell_command commands_table[] = {
 	 "play both, play p1 p3: several people at this screen; where seats have secrets it is emptied "
 	 "between them.\n"
 	 "play nobody: the engine plays itself. play off: the engine plays no seat."},
-	{"level", "[<level>]", "how strong the engine plays from now on", NULL, seating_level,
+	{"level", 0, "[<level>]", "how strong the engine plays from now on", NULL, seating_level,
 	 "A number from 0 to 20, or " LEVELS_IN_WORDS "."},
-	{"clock", "[<clock>|off]", "the clocks; or full ones of minutes and seconds a turn, 5+3", NULL,
+	{"clock", 0, "[<clock>|off]", "the clocks; or full ones of minutes and seconds a turn, 5+3", NULL,
 	 time_control_command, "Who runs out of time loses. play white clock 5+3 begins with them."},
-	{"hint", "", "what the engine would do in your place, and why; ! plays it", NULL, run_hint, NULL},
-	{"legal", "[<beginning>]", "the legal moves, or those that begin so", NULL, run_legal, NULL},
-	{"why", "<move>", "which rule forbids a move", "why", run_why, NULL},
-	{"undo", "[<N>]", "take back your last decision, or N; none where seats have secrets", NULL,
+	{"hint", AT_ANY_PLACE, "", "what the engine would do in your place, and why; ! plays it", NULL, run_hint, NULL},
+	{"pick", AT_ANY_PLACE, "", "choose a move on the board by the arrow keys", NULL, pick_command,
+	 "The arrow right or left on an empty line begins it, too. What may be chosen is lit: first what moves, then where it goes. Enter takes it, b goes back; any other line is as always."},
+	{"legal", AT_ANY_PLACE, "[<beginning>]", "the legal moves, or those that begin so", NULL, run_legal, NULL},
+	{"why", AT_ANY_PLACE, "<move>", "which rule forbids a move", "why", run_why, NULL},
+	{"undo", 0, "[<N>]", "take back your last decision, or N; none where seats have secrets", NULL,
 	 undo_command, "In play your own decisions are counted. Where there are fewer, nothing is taken back."},
-	{"redo", "", "make again what was taken back", NULL, undo_redo, NULL},
-	{"hand", "", "your cards, with a use of each now", NULL, card_help_hand, NULL},
-	{"belief", "", "how likely what you cannot see is, in percent", "belief", belief_table_show,
+	{"redo", 0, "", "make again what was taken back", NULL, undo_redo, NULL},
+	{"hand", AT_ANY_PLACE, "", "your cards, with a use of each now", NULL, card_help_hand, NULL},
+	{"belief", 0, "", "how likely what you cannot see is, in percent", "belief", run_belief,
 	 "By what you were told and what the others did, counted over all that it may be. belief json, and where programs "
 	 "ask, it is in millionths."},
-	{"moves", "", "the moves of this game", NULL, score_sheet_moves, NULL},
-	{"goto", "<turn> [<seat>]", "the board before that turn; then back, forward", NULL, score_sheet_goto,
+	{"moves", AT_ANY_PLACE, "", "the moves of this game", NULL, score_sheet_moves, NULL},
+	{"goto", AT_ANY_PLACE, "<turn> [<seat>]", "the board before that turn; then back, forward", NULL, score_sheet_goto,
 	 "In a game that is over hint, go, why and legal work there, too."},
-	{"log", "", "all that happened, in sentences", NULL, score_sheet_log, NULL},
-	{"board", "[small|large|scroll|place]", "draw the game; how it is drawn", NULL, run_board,
+	{"log", AT_ANY_PLACE, "", "all that happened, in sentences", NULL, score_sheet_log, NULL},
+	{"board", 0, "[small|large|scroll|place]", "draw the game; how it is drawn", NULL, run_board,
 	 "In play the board stays in its place; scroll prints one below the other. Where the terminal has "
 	 "colours and rows, a square is large."},
-	{"theme", "[<name>]", "the colours of the board", NULL, theme_command, NULL},
-	{"flip", "[position]", "see the board from the other side; or set the mirror image, sides changed", NULL, run_flip, NULL},
-	{"rules", "[<game>]", "the rule book; Enter, b and /word leaf through it", "describe", help_rules,
+	{"theme", BEFORE_A_GAME | AT_ANY_PLACE, "[<name>]", "the colours of the board", NULL, screen_board_theme, NULL},
+	{"flip", AT_ANY_PLACE, "[position]", "see the board from the other side; or set the mirror image, sides changed", NULL, run_flip, NULL},
+	{"rules", BEFORE_A_GAME | AT_ANY_PLACE, "[<game>]", "the rule book; Enter, b and /word leaf through it", "describe", help_rules,
 	 "help S10 and the like say one rule in short."},
-	{"cards", "", "all cards", NULL, card_help_all, NULL},
-	{"save", "<file>", "keep the game in a file", NULL, saved_game_save,
+	{"cards", AT_ANY_PLACE, "", "all cards", NULL, card_help_all, NULL},
+	{"save", 0, "<file>", "keep the game in a file", NULL, saved_game_save,
 	 "The file has the whole game, who plays, and what is hidden: only you may read it. A game in play "
 	 "is also kept by itself: resume goes on with it after quit, Ctrl-D or a crash. A game of chess goes to "
 	 "the end of a file with a name in .pgn, in the notation of other programs."},
-	{"load", "<file>", "go on with a game of a file", NULL, saved_game_load,
+	{"load", BEFORE_A_GAME, "<file>", "go on with a game of a file", NULL, saved_game_load,
 	 "load games.pgn 3 takes the third game of chess of a file in Portable Game Notation."},
-	{"resume", "", "go on with the game that was not finished", NULL, saved_game_resume, NULL},
-	{"resign", "", "give the game up", NULL, adjudication_resign, NULL},
-	{"draw", "", "offer a draw", NULL, adjudication_draw, NULL},
-	{"rematch", "", "play again, sides changed", NULL, adjudication_rematch, NULL},
-	{"skip", "", "when you are out: on to the end of the round", NULL, play_skip, NULL},
-	{"go", "...", "analyse until Ctrl-C or a limit, without moving", NULL, run_go, NULL},
-	{"review", "[nodes N]", "the decisions so far judged: what was given up, and who was better when", "review", run_review,
+	{"resume", BEFORE_A_GAME, "", "go on with the game that was not finished", NULL, saved_game_resume, NULL},
+	{"resign", 0, "", "give the game up", NULL, adjudication_resign, NULL},
+	{"draw", 0, "", "offer a draw", NULL, adjudication_draw, NULL},
+	{"rematch", 0, "", "play again, sides changed", NULL, adjudication_rematch, NULL},
+	{"skip", 0, "", "when you are out: on to the end of the round", NULL, play_skip, NULL},
+	{"go", AT_ANY_PLACE, "...", "analyse until Ctrl-C or a limit, without moving", NULL, run_go, NULL},
+	{"review", AT_ANY_PLACE, "[nodes N]", "the decisions so far judged: what was given up, and who was better when", "review", run_review,
 	 "Each is searched beside the best one, by what its seat knew then; more nodes see more. Ctrl-C ends it."},
-	{"eyes", "", "what all seats see side by side, with a mark where they differ", NULL, inspect_eyes, NULL},
-	{"watch", "<key> ...|off", "say when a key of state changes", NULL, inspect_watch, "watch turn bank; alone it says what is watched."},
-	{"help", "[<word>]", "this; or more about a word", NULL, help_topic, NULL},
-	{"quit", "", "leave", NULL, run_quit, NULL},
-	{"back", "", NULL, NULL, score_sheet_back, "After goto: the board a turn earlier."},
-	{"forward", "", NULL, NULL, score_sheet_forward, "After goto: the board a turn later."},
-	{"?", "", NULL, NULL, help_topic, NULL},
-	{"!", "", NULL, NULL, run_hinted, "Plays the move that hint has given."},
-	{"move", "", NULL, "move", run_move, NULL},
-	{"newgame", "", NULL, NULL, new_game_by_newgame, NULL},
-	{"show", "[<view>]", NULL, "show", run_show,
+	{"eyes", AT_ANY_PLACE, "", "what all seats see side by side, with a mark where they differ", NULL, inspect_eyes, NULL},
+	{"watch", AT_ANY_PLACE, "<key> ...|off", "say when a key of state changes", NULL, inspect_watch, "watch turn bank; alone it says what is watched."},
+	{"help", BEFORE_A_GAME | AT_ANY_PLACE, "[<word>]", "this; or more about a word", NULL, help_topic, NULL},
+	{"quit", BEFORE_A_GAME | AT_ANY_PLACE, "", "leave", NULL, run_quit, NULL},
+	{"back", AT_ANY_PLACE, "", NULL, NULL, score_sheet_back, "After goto: the board a turn earlier."},
+	{"forward", AT_ANY_PLACE, "", NULL, NULL, score_sheet_forward, "After goto: the board a turn later."},
+	{"?", AT_ANY_PLACE, "", NULL, NULL, help_topic, NULL},
+	{"!", 0, "", NULL, NULL, run_hinted, "Plays the move that hint has given."},
+	{"move", 0, "", NULL, "move", run_move, NULL},
+	{"newgame", 0, "", NULL, NULL, new_game_by_newgame, NULL},
+	{"show", AT_ANY_PLACE, "[<view>]", NULL, "show", run_show,
 	 "Alone: the board. show attacks, show belief, show evaluation, show lines, show targets draw what the engine thinks of it, where the game has that; lines are those of "
 	 "the last go."},
-	{"result", "", NULL, NULL, run_result, "Who has won, and why."},
-	{"uci", "", NULL, NULL, run_uci, NULL},
-	{"exit", "", NULL, NULL, run_quit, NULL},
-	{NULL, NULL, NULL, NULL, NULL, NULL},
+	{"result", 0, "", NULL, NULL, run_result, "Who has won, and why."},
+	{"uci", 0, "", NULL, NULL, run_uci, NULL},
+	{"exit", AT_ANY_PLACE, "", NULL, NULL, run_quit, NULL},
+	{NULL, 0, NULL, NULL, NULL, NULL, NULL},
 };
 /* clang-format on */
 
@@ -270,12 +273,21 @@ static void run_go(struct model *m, char *rest)
 	pass_on(m, "go", rest);
 }
 
+/* In a sentence; where another seat is asked about, or of no token, as the protocol says it. */
 static void run_why(struct model *m, char *rest)
 {
-	struct strbuf token = {0};
-	if (input_to_token(m, rest, &token))
+	struct error why;
+	auto_strbuf token = {0}, meaning = {0};
+	if (!input_to_token(m, rest, &token))
+		return;
+	if (m->state && m->state->may_list && m->state->to_move != SEAT_OVER)
+		next_write_meaning(m->game, m->state->state, strbuf_get(&token), &meaning);
+	if (model_is_illegal(m, strbuf_get(&token), &why))
+		print_why(m, &why);
+	else if (meaning.n)
+		say(m, STYLE_PLAIN, "%s is legal: %s.", strbuf_get(&token), strbuf_get(&meaning));
+	else
 		pass_on(m, "why", strbuf_get(&token));
-	strbuf_free(&token);
 }
 
 static void run_review(struct model *m, char *rest)
@@ -288,7 +300,7 @@ static void run_hinted(struct model *m, char *rest)
 {
 	(void)rest;
 	if (!m->hinted.n) {
-		screen_printf(&m->screen, STYLE_ERROR, "There is no hint to play: hint gives one.");
+		refuse(m, "There is no hint to play: hint gives one.");
 		return;
 	}
 	char *token = xstrdup(strbuf_get(&m->hinted));
@@ -299,10 +311,9 @@ static void run_hinted(struct model *m, char *rest)
 /* A line that is no command: a move, a card, the name of a game. */
 static void run_other(struct model *m, const char *line)
 {
-	struct strbuf command = {0};
+	auto_strbuf command = {0};
 	if (m->travelled)
-		screen_printf(&m->screen, STYLE_ERROR,
-		              "The game is over: board shows its end, and undo takes back from there.");
+		refuse(m, "The game is over: board shows its end, and undo takes back from there.");
 	else if (new_game_chosen(line) && (!m->state || !isdigit((unsigned char)*line)))
 		new_game_ask(m, new_game_chosen(line));
 	else if (m->state && commands_not_on_move(m))
@@ -312,7 +323,6 @@ static void run_other(struct model *m, const char *line)
 		command.s[n] = '\0';
 		commands_send(m, command.s, command.s + n + 1);
 	}
-	strbuf_free(&command);
 }
 
 /* Of a person in play a move as people write it, else tokens of the protocol. */
@@ -339,25 +349,21 @@ static const char *known_word(const struct model *m, char *word)
 	return known ? word : NULL;
 }
 
-/* Hands the line to the question that was asked; false when it is no answer. */
+/* Hands the line to the question that was asked; false when it is no answer but a command, which ends that. */
 static bool answer_question(struct model *m, char *line)
 {
 	bool (*answer)(struct model *, char *) = m->question.answer;
 	m->question.answer = NULL;
-	return answer && answer(m, line);
-}
-
-/* Is a word none of those that a game that is over can be asked at each of its places? Then it is for the end. */
-static bool goes_on(const char *word, const struct shell_command *own)
-{
-	static const char *const asks[] = {"hint",   "go",    "why",  "legal",   "eyes",  "watch",
-	                                   "show",   "goto",  "back", "forward", "moves", "log",
-	                                   "help",   "theme", "flip", "rules",   "cards", "hand",
-	                                   "review", "?",     "quit", "exit",    NULL};
-	const char *const *known = asks;
-	while (*known && strcmp(*known, word) != 0)
-		known++;
-	return !*known && (own || strcmp(word, "move") == 0);
+	if (!answer || answer(m, line))
+		return answer != NULL;
+	char *word = xstrndup(line, strcspn(line, " \t"));
+	bool repeats = m->question.hint.n && !known_word(m, word);
+	free(word);
+	if (repeats) {
+		refuse(m, "%s", strbuf_get(&m->question.hint));
+		m->question.answer = answer;
+	}
+	return repeats;
 }
 
 void commands_run(struct model *m, char *line)
@@ -366,7 +372,16 @@ void commands_run(struct model *m, char *line)
 	for (size_t n = strlen(line); n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t'); n--)
 		line[n - 1] = '\0';
 	bool was_asked = m->question.answer != NULL;
-	if (answer_question(m, line))
+	m->pick.targets = m->pick.cursor = 0;
+	m->pick.chosen = false;
+	bool answered = answer_question(m, line);
+	if (!answered && pick_is_arrow(line)) {
+		pick_command(m, (char[]){""});
+		answered = true;
+	}
+	if (m->pick.chosen)
+		commands_send(m, "move", pick_chosen(m));
+	if (answered)
 		return;
 	if (!*line) {
 		if (m->play.on && !was_asked && !m->play.emptied)
@@ -377,7 +392,7 @@ void commands_run(struct model *m, char *line)
 	char *word = xstrndup(line, n), *rest = line + n + strspn(line + n, " \t");
 	const char *known = known_word(m, word);
 	const struct shell_command *own = known ? model_find_command(m, word) : NULL;
-	if (m->travelled && goes_on(word, own))
+	if (m->travelled && (own ? !(own->when & AT_ANY_PLACE) : strcmp(word, "move") == 0))
 		score_sheet_return(m);
 	if (own && own->run)
 		own->run(m, rest);

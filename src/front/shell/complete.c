@@ -60,12 +60,11 @@ static void add_algebraic(struct model *m, struct completions *l, const struct t
 {
 	struct notation n = {m->state, legal};
 	for (size_t i = 0; i < legal->n && isupper((unsigned char)*l->prefix); i++) {
-		struct strbuf words = {0};
+		auto_strbuf words = {0};
 		notation_write(&n, legal->at[i].text, &words);
 		size_t before = l->n, move = strcspn(strbuf_get(&words), "+"); /* a card may follow */
 		add_n(l, strbuf_get(&words), move);
 		*append_space &= l->n == before || !strbuf_get(&words)[move];
-		strbuf_free(&words);
 	}
 }
 
@@ -73,11 +72,10 @@ static void add_algebraic(struct model *m, struct completions *l, const struct t
  * *append_space becomes false when one was cut. */
 static void add_tokens(struct model *m, struct completions *l, bool *append_space)
 {
-	struct tokens legal;
+	const struct tokens *legal = model_legal(m);
 	size_t length = strlen(l->prefix);
-	model_legal(m, &legal);
-	for (size_t i = 0; i < legal.n; i++) {
-		const char *token = legal.at[i].text;
+	for (size_t i = 0; legal && i < legal->n; i++) {
+		const char *token = legal->at[i].text;
 		size_t n = strlen(token);
 		if (strncmp(token, l->prefix, length) != 0)
 			continue;
@@ -85,8 +83,8 @@ static void add_tokens(struct model *m, struct completions *l, bool *append_spac
 		*append_space &= part >= n;
 		add_n(l, token, part < n && part > length ? part : n);
 	}
-	add_algebraic(m, l, &legal, append_space);
-	tokens_free(&legal);
+	if (legal)
+		add_algebraic(m, l, legal, append_space);
 }
 
 static void add_list(struct completions *l, const char *const *list)
@@ -211,10 +209,9 @@ static void add_next_argument(struct model *m, struct completions *l, const char
 static void add_card_arguments(struct model *m, struct completions *l, const char *card,
                                const char *squares)
 {
-	struct tokens legal;
-	model_legal(m, &legal);
-	for (size_t i = 0; i < legal.n; i++) {
-		struct card_parts parts = cards_split(legal.at[i].text, strlen(legal.at[i].text));
+	const struct tokens *legal = model_legal(m);
+	for (size_t i = 0; legal && i < legal->n; i++) {
+		struct card_parts parts = cards_split(legal->at[i].text, strlen(legal->at[i].text));
 		bool same = strcmp(parts.card, card) == 0;
 		if (same && !squares)
 			add(l, *parts.squares ? parts.squares : parts.move);
@@ -222,7 +219,6 @@ static void add_card_arguments(struct model *m, struct completions *l, const cha
 			add(l, parts.move);
 		free(parts.copy);
 	}
-	tokens_free(&legal);
 }
 
 /* Completes a card in words: its name, perhaps behind `play-card`, then squares and a

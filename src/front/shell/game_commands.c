@@ -9,23 +9,20 @@
 #include "front/shell/at_table.h"
 #include "front/shell/saved_game.h"
 #include "front/shell/saved_pgn.h"
-#include "front/shell/confirm_leave.h"
 #include "front/shell/inspect.h"
 #include "front/shell/play.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
-#include "front/shell/play_search.h"
-#include "front/shell/time_control.h"
-#include "front/shell/turn_events.h"
+#include "front/shell/adjudication.h"
 #include "front/shell/unfinished.h"
+#include "front/shell/screen_board.h"
 
 bool commands_pass_on(struct model *m, const char *command, const char *rest)
 {
-	struct strbuf line = {0};
+	auto_strbuf line = {0};
 	strbuf_printf(&line, "%s%s%s", command, *rest ? " " : "", rest);
 	client_say(m->client, strbuf_get(&line), line.n);
 	m->quit = m->quit || client_over(m->client);
-	strbuf_free(&line);
 	bool changed = model_refresh(m); /* first: the answer may be of a new game */
 	model_take_answers(m);
 	return changed;
@@ -44,8 +41,7 @@ static bool is_refused_in_play(struct model *m, const char *command, const char 
 	}
 	if (!m->play.on || !m->play.people || !eyes || strcmp(model_turn(m), "-") == 0)
 		return false;
-	screen_printf(&m->screen, STYLE_ERROR,
-	              "In play you see and move what is yours; play off ends it.");
+	refuse(m, "In play you see and move what is yours; play off ends it.");
 	return true;
 }
 
@@ -55,12 +51,40 @@ bool commands_not_on_move(struct model *m)
 	if (!m->play.on || strcmp(turn, "chance") == 0 || strcmp(turn, "-") == 0)
 		return false;
 	if (m->pending_search == PENDING_MOVE)
-		screen_printf(&m->screen, STYLE_ERROR, "%s is thinking; Ctrl-C makes it move now.", turn);
+		refuse(m, "%s is thinking; Ctrl-C makes it move now.", turn);
 	else if (m->play.people && strcmp(turn, m->play.person) != 0)
-		screen_printf(&m->screen, STYLE_ERROR, "It is the turn of %s.", turn);
+		refuse(m, "It is the turn of %s.", turn);
 	else
 		return false;
 	return true;
+}
+
+/* Of several decisions that would go on into the turn of another seat: says after which one the own turn is over, and
+ * whether it ends by itself there. */
+static void say_turn_is_over(const struct model *m, const char *tokens)
+{
+	_Alignas(16) unsigned char now[STATE_MAX];
+	const struct game *game = m->game;
+	int seat = m->state->to_move;
+	bool by_itself = false;
+	char token[64] = "", next[64];
+	memcpy(now, m->state->state, sizeof now);
+	for (step_t step; *tokens; tokens += strspn(tokens, " ,")) {
+		snprintf(next, sizeof next, "%.*s", (int)strcspn(tokens, " ,"), tokens);
+		tokens += strcspn(tokens, " ,");
+		if (game->to_move(now) != seat || !game->step_from_text(now, next, &step, NULL) ||
+		    !game->is_legal(now, step, NULL))
+			break;
+		struct events events = {0};
+		game->apply(now, step, &events);
+		for (size_t i = 0; i < events.n; i++)
+			by_itself |= events.at[i].by_itself;
+		events_free(&events);
+		snprintf(token, sizeof token, "%s", next);
+	}
+	refuse(m, "That is more than your turn: %s %s%s, and %s would be another seat's.",
+	       by_itself ? "it ends by itself after" : "it is over after", token,
+	       by_itself ? ", as no more of that can be done in it" : "", next);
 }
 
 /* Prints the answer to a move that the session has refused: several decisions may have gone
@@ -69,11 +93,9 @@ static void print_refusal(struct model *m, const char *rest)
 {
 	const struct error *err = client_error(m->client);
 	if (err->no_token)
-		screen_printf(&m->screen, STYLE_ERROR,
-		              "There is no move %s now. legal lists those there are.", rest);
+		refuse(m, "There is no move %s now. legal lists those there are.", rest);
 	else if (err->code == ERROR_HIDDEN && strpbrk(rest, " ,"))
-		screen_printf(&m->screen, STYLE_ERROR,
-		              "That is more than your turn: what comes behind it would be another seat's.");
+		say_turn_is_over(m, rest);
 	else
 		print_why(m, err);
 }
@@ -102,12 +124,11 @@ static bool add_tokens(struct model *m, const char *command, const char *rest, s
 /* A move of the person in play: what came of it is shown with the board. */
 static void run_own_move(struct model *m, const char *command, const char *rest)
 {
-	struct strbuf move = {0};
+	auto_strbuf move = {0};
 	size_t before = model_count_events(m);
 	char *turn = xstrdup(model_turn(m));
 	strbuf_add(&move, "move ");
 	if (!add_tokens(m, command, rest, &move)) {
-		strbuf_free(&move);
 		free(turn);
 		return;
 	}
@@ -125,7 +146,6 @@ static void run_own_move(struct model *m, const char *command, const char *rest)
 		print_refusal(m, rest);
 	}
 	free(turn);
-	strbuf_free(&move);
 }
 
 static void run_position(struct model *m, char *rest)
@@ -144,7 +164,8 @@ void commands_send(struct model *m, const char *command, const char *rest)
 	bool position = strcmp(command, "position") == 0, restore = strcmp(command, "restore") == 0;
 	if (is_refused_in_play(m, command, rest) || (moves && commands_not_on_move(m)))
 		return;
-	if ((position || restore) && confirm_leave_asks(m, position ? run_position : run_restore, rest))
+	if ((position || restore) &&
+	    model_asks_to_leave(m, position ? run_position : run_restore, rest))
 		return;
 	if (m->pending_search == PENDING_HINT || position)
 		play_cancel_search(m);
@@ -173,19 +194,18 @@ void commands_send(struct model *m, const char *command, const char *rest)
 	}
 	bool engine_to_move = m->play.on && !model_is_person(m, model_turn(m));
 	if (!engine_to_move || strcmp(model_turn(m), "-") == 0)
-		model_draw(m, m->play.on);
+		screen_board_draw(m, m->play.on);
 }
 
 void commands_flip_position(struct model *m)
 {
-	struct strbuf position = {0};
+	auto_strbuf position = {0};
 	if (!model_require_game(m))
 		return;
 	if (m->state->viewer != VIEW_ALL)
-		screen_printf(&m->screen, STYLE_ERROR, "Only the referee sees all of it: view all.");
+		refuse(m, "Only the referee sees all of it: view all.");
 	else if (inspect_mirror(m, &position))
 		commands_send(m, "position", strbuf_get(&position));
 	else
-		screen_printf(&m->screen, STYLE_ERROR, "It has no mirror image.");
-	strbuf_free(&position);
+		refuse(m, "It has no mirror image.");
 }

@@ -6,7 +6,6 @@
 #include <strings.h>
 
 #include "base/memory.h"
-#include "front/shell/card_help.h"
 #include "front/shell/cards.h"
 #include "front/shell/pager.h"
 #include "front/shell/rule_book.h"
@@ -21,7 +20,7 @@
 static void list_command(const struct shell_command *c, struct strbuf *out)
 {
 	enum { USE = 26, NARROW = 60 };
-	struct strbuf use = {0}, text = {0};
+	auto_strbuf use = {0}, text = {0};
 	strbuf_printf(&use, "  %s%s%s", c->name, *c->arguments ? " " : "", c->arguments);
 	bool beside = terminal_columns() >= NARROW && use.n < USE;
 	style_wrap(c->summary, beside ? USE : 6, terminal_columns(), &text);
@@ -29,18 +28,6 @@ static void list_command(const struct shell_command *c, struct strbuf *out)
 		strbuf_printf(out, "%-*s%s", USE, strbuf_get(&use), strbuf_get(&text) + USE);
 	else
 		strbuf_printf(out, "%s\n%s", strbuf_get(&use), strbuf_get(&text));
-	strbuf_free(&use);
-	strbuf_free(&text);
-}
-
-/* What there is to do where no game has begun. */
-static bool needs_no_game(const char *command)
-{
-	static const char *const names[] = {"new", "load", "resume", "rules", "theme", "help", "quit"};
-	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-		if (strcmp(names[i], command) == 0)
-			return true;
-	return false;
 }
 
 /* What people need. */
@@ -55,7 +42,7 @@ static void list_commands(const struct model *m, struct strbuf *out)
 			"behind it. Tab completes and lists, Ctrl-C stops, ! plays the hint.",
 			0, terminal_columns(), out);
 	for (const struct shell_command *c = m->commands; c->name; c++)
-		if (c->summary && model_offers(m, c->name) && (m->state || needs_no_game(c->name)))
+		if (c->summary && model_offers(m, c->name) && (m->state || c->when & BEFORE_A_GAME))
 			list_command(c, out);
 	style_wrap("help with a command, a game, a card, a rule or a sign of the board says more; help "
 	           "protocol lists the commands that programs use, which work here, too.",
@@ -65,7 +52,7 @@ static void list_commands(const struct model *m, struct strbuf *out)
 /* The commands of the protocol by name. */
 static void list_protocol_commands(const struct model *m, struct strbuf *out)
 {
-	struct strbuf names = {0};
+	auto_strbuf names = {0};
 	strbuf_add(&names, "Commands of the protocol, explained by help <command>:");
 	for (const struct command *const *c = command_table(); *c; c++)
 		if (model_offers(m, (*c)->name))
@@ -74,17 +61,15 @@ static void list_protocol_commands(const struct model *m, struct strbuf *out)
 	style_wrap("protocol.md has all of it. Where the shell has a word of its own, a tag before it, "
 	           "@a moves, says the protocol's.",
 	           0, terminal_columns(), out);
-	strbuf_free(&names);
 }
 
 static void list_rules(const struct model *m, struct strbuf *out)
 {
-	struct strbuf text = {0};
+	auto_strbuf text = {0};
 	for (const struct rule *rule = m->game->info->rules; rule->id; rule++) {
 		strbuf_printf(&text, "%s %s", rule->id, rule->text);
 		pager_add_paragraph(&text, out);
 	}
-	strbuf_free(&text);
 }
 
 static void explain_game(const struct game *game, struct strbuf *out)
@@ -99,25 +84,23 @@ static void explain_game(const struct game *game, struct strbuf *out)
 
 void help_rules(struct model *m, char *rest)
 {
-	struct strbuf out = {0};
+	auto_strbuf out = {0};
 	const char *game = *rest ? rest : m->game ? m->game->name : "";
 	if (!*game)
-		screen_printf(&m->screen, STYLE_ERROR,
-		              "Of which game? rules <game>, or its name begins it.");
+		refuse(m, "Of which game? rules <game>, or its name begins it.");
 	else if (!rule_book_write(game, &m->screen.caps, terminal_columns(), &out) && *rest)
-		screen_printf(&m->screen, STYLE_ERROR, "No game is called %s.", rest);
+		refuse(m, "No game is called %s.", rest);
 	else if (!out.n) {
 		explain_game(m->game, &out);
 		list_rules(m, &out);
 	}
 	pager_show(m, &out);
-	strbuf_free(&out);
 }
 
 /* False when the shell has no such command. */
 static bool explain_shell_command(const struct model *m, const char *name, struct strbuf *out)
 {
-	struct strbuf text = {0};
+	auto_strbuf text = {0};
 	const struct shell_command *c = model_find_command(m, name);
 	for (const struct shell_command *other = m->commands; c && !c->summary && other->name; other++)
 		if (other->summary && other->run == c->run)
@@ -133,7 +116,6 @@ static bool explain_shell_command(const struct model *m, const char *name, struc
 		more += text.n;
 		pager_add_paragraph(&text, out);
 	}
-	strbuf_free(&text);
 	return true;
 }
 
@@ -151,10 +133,9 @@ static bool explain_by_protocol(struct model *m, const char *word, struct strbuf
 /* A line `name: what it means`. */
 static void add_meaning(const char *name, const char *text, struct strbuf *out)
 {
-	struct strbuf line = {0};
+	auto_strbuf line = {0};
 	strbuf_printf(&line, "%s: %s", name, text);
 	style_wrap(strbuf_get(&line), 0, terminal_columns(), out);
-	strbuf_free(&line);
 }
 
 /* True when that is what the screen calls it, `rows`, or one of them, `row`. */
@@ -180,20 +161,23 @@ static bool explain_word(const struct model *m, const char *word, struct strbuf 
 			add_meaning(zone->label, zone->text, out);
 	for (const struct piece *piece = info->pieces; piece->token; piece++)
 		if (strcmp(piece->token, word) == 0 || strcmp(piece->glyph, word) == 0)
-			add_meaning(word, piece->name, out);
+			add_meaning(word,
+			            m->screen.caps.colours && strcmp(piece->glyph, word) == 0
+			                ? piece->kind /* filled, it is any seat's */
+			                : piece->name,
+			            out);
 	return out->n > before;
 }
 
 /* A card of the game, under any of its names. */
 static bool explain_card_of_game(struct model *m, const char *word, struct strbuf *out)
 {
-	struct strbuf rest = {0};
+	auto_strbuf rest = {0};
 	const struct card *card = m->game ? cards_find(m, word, &rest) : NULL;
 	bool found = card && !rest.n;
 	if (found) {
 		card_help_one(m, card, out);
 	}
-	strbuf_free(&rest);
 	return found;
 }
 
@@ -205,14 +189,13 @@ static bool explain_of_other_games(struct model *m, const char *word, struct str
 	bool found = false;
 	m->state = NULL;
 	for (const struct game *const *g = registry_games(); *g && !found; g++) {
-		struct strbuf text = {0};
+		auto_strbuf text = {0};
 		if (*g == game)
 			continue;
 		m->game = *g;
 		found = explain_card_of_game(m, word, &text) || explain_word(m, word, &text);
 		if (found)
 			strbuf_printf(out, "In %s:\n%s", m->game->info->title, strbuf_get(&text));
-		strbuf_free(&text);
 	}
 	m->game = game;
 	m->state = state;
@@ -240,7 +223,7 @@ static bool explain_by_rules(const struct model *m, const char *word, struct str
 {
 	enum { SHORTEST = 4, MOST = 6 };
 	const struct rule *rule = m->game ? m->game->info->rules : NULL;
-	struct strbuf found = {0}, text = {0};
+	auto_strbuf found = {0}, text = {0};
 	size_t count = 0;
 	for (; rule && rule->id; rule++) {
 		if (strlen(word) < SHORTEST || !strcasestr(rule->text, word))
@@ -252,14 +235,12 @@ static bool explain_by_rules(const struct model *m, const char *word, struct str
 	bool few = count > 0 && count <= MOST;
 	if (few)
 		strbuf_add(out, strbuf_get(&found));
-	strbuf_free(&found);
-	strbuf_free(&text);
 	return few;
 }
 
 void help_topic(struct model *m, char *word)
 {
-	struct strbuf out = {0};
+	auto_strbuf out = {0};
 	if (!*word) {
 		list_commands(m, &out);
 	} else if (strcmp(word, "protocol") == 0) {
@@ -275,16 +256,14 @@ void help_topic(struct model *m, char *word)
 		input_explain_unknown(m, word);
 	}
 	screen_print(&m->screen, &out);
-	strbuf_free(&out);
 }
 
 void help_introduction(struct model *m, const struct game *game)
 {
-	struct strbuf out = {0};
+	auto_strbuf out = {0};
 	explain_game(game, &out);
 	screen_print(&m->screen, &out);
-	screen_printf(&m->screen, STYLE_FAINT, "rules %s shows the rule book, help more.", game->name);
-	strbuf_free(&out);
+	say(m, STYLE_FAINT, "rules %s shows the rule book, help more.", game->name);
 }
 
 void help_game(struct model *m)

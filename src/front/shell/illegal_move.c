@@ -65,7 +65,7 @@ static void try_piece(struct refusal *r, int from, bool possible)
 	bool captures = strchr(r->line, 'x') != NULL;
 	for (int to = 0; to < n; to++) {
 		char a[3], b[3];
-		struct strbuf token = {0};
+		auto_strbuf token = {0};
 		int file_steps = abs(from % files - to % files),
 			rank_steps = abs(from / files - to / files);
 		if (to == from ||
@@ -78,7 +78,6 @@ static void try_piece(struct refusal *r, int from, bool possible)
 			r->pieces++;
 			r->to = to;
 		}
-		strbuf_free(&token);
 	}
 }
 
@@ -147,18 +146,17 @@ static bool say_absent(const struct refusal *r)
 	if (elsewhere)
 		return false;
 	if (!kind)
-		screen_printf(&r->m->screen, STYLE_ERROR, "This game has no piece %c.", *r->line);
+		refuse(r->m, "This game has no piece %c.", *r->line);
 	else if (pawn)
-		screen_printf(&r->m->screen, STYLE_ERROR, "No pawn of yours is on the file %c.", *r->line);
+		refuse(r->m, "No pawn of yours is on the file %c.", *r->line);
 	else
-		screen_printf(&r->m->screen, STYLE_ERROR, "No %s%s of yours is on the board.",
-		              there ? "other " : "", kind);
+		refuse(r->m, "No %s%s of yours is on the board.", there ? "other " : "", kind);
 	return true;
 }
 
 bool illegal_move_say(struct model *m, const struct notation *n, const char *line)
 {
-	struct strbuf san = {0};
+	auto_strbuf san = {0};
 	struct refusal r = {.m = m, .n = n, .line = line};
 	if (notation_of_words(line, &san))
 		r.line = strbuf_get(&san) + (*strbuf_get(&san) == 'P'); /* which is not written in chess */
@@ -173,14 +171,12 @@ bool illegal_move_say(struct model *m, const struct notation *n, const char *lin
 		try_token(&r, r.line); /* squares in words: b2 to c3 */
 	bool said = r.said > 0;
 	if (!may_go && r.pieces > 1)
-		screen_printf(&m->screen, STYLE_ERROR, "No %s%s goes to %s (%s).", r.piece->kind,
-		              r.piece->seat ? " of yours" : "",
-		              info_square_name(n->seen->game->info, r.to, square), r.rule);
+		refuse(m, "No %s%s goes to %s (%s).", r.piece->kind, r.piece->seat ? " of yours" : "",
+		       info_square_name(n->seen->game->info, r.to, square), r.rule);
 	else if (said)
-		screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&r.reasons));
+		refuse(m, "%s", strbuf_get(&r.reasons));
 	else
 		said = say_absent(&r);
-	strbuf_free(&san);
 	strbuf_free(&r.reasons);
 	return said;
 }

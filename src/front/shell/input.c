@@ -39,15 +39,11 @@ void input_explain_unknown(struct model *m, const char *word)
 		if (model_offers(m, (*c)->name))
 			similar_consider(small, (*c)->name, &best, &distance);
 	if (best)
-		screen_printf(&m->screen, STYLE_ERROR, "Nothing is called %s. Did you mean %s?", word,
-		              best);
+		refuse(m, "Nothing is called %s. Did you mean %s?", word, best);
 	else if (m->state)
-		screen_printf(&m->screen, STYLE_ERROR,
-		              "%s is no command and no move. legal lists the moves, help the commands.",
-		              word);
+		refuse(m, "%s is no command and no move. legal lists the moves, help the commands.", word);
 	else
-		screen_printf(&m->screen, STYLE_ERROR,
-		              "%s is no command. help lists them; the name of a game begins it.", word);
+		refuse(m, "%s is no command. help lists them; the name of a game begins it.", word);
 	free(small);
 }
 
@@ -55,7 +51,7 @@ void input_explain_unknown(struct model *m, const char *word)
 static void say_ambiguous(struct model *m, const char *line, const char *tokens, bool cards)
 {
 	enum { MANY = 8 };
-	struct strbuf list = {0};
+	auto_strbuf list = {0};
 	int n = 0;
 	for (const char *at = tokens; *at; n++) {
 		size_t length = strcspn(at, " ");
@@ -69,9 +65,8 @@ static void say_ambiguous(struct model *m, const char *line, const char *tokens,
 		free(token);
 		at += length + (at[length] == ' ');
 	}
-	screen_printf(&m->screen, STYLE_ERROR, "%s can mean %d things: %s%s", line, n,
-	              strbuf_get(&list), n > MANY ? ", and more." : ".");
-	strbuf_free(&list);
+	refuse(m, "%s can mean %d things: %s%s", line, n, strbuf_get(&list),
+	       n > MANY ? ", and more." : ".");
 }
 
 /* Says which rule forbids a token; false when the text is none. */
@@ -79,30 +74,26 @@ static bool say_why_not(struct model *m, const char *text)
 {
 	struct error why;
 	bool illegal = !strpbrk(text, " \t") && model_is_illegal(m, text, &why);
-	struct strbuf sentence = {0};
+	auto_strbuf sentence = {0};
 	if (illegal) {
 		phrases_error(&why, &sentence);
-		screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&sentence));
+		refuse(m, "%s", strbuf_get(&sentence));
 	}
-	strbuf_free(&sentence);
 	return illegal;
 }
 
 /* The example of a card's use now, or that there is none. */
 static void say_example(struct model *m, const struct notation *n, const struct card *card)
 {
-	struct strbuf tokens = {0}, example = {0};
+	auto_strbuf tokens = {0}, example = {0};
 	if (cards_read(n, card->id, NULL, &tokens) > 0) {
 		tokens.s[strcspn(tokens.s, " ")] = '\0';
 		cards_write(tokens.s, &example);
-		screen_printf(&m->screen, STYLE_PLAIN, "%s: for example %s. help %s explains it.",
-		              card->name, strbuf_get(&example), card->id);
+		say(m, STYLE_PLAIN, "%s: for example %s. help %s explains it.", card->name,
+		    strbuf_get(&example), card->id);
 	} else if (!say_why_not(m, card->id)) {
-		screen_printf(&m->screen, STYLE_ERROR, "%s cannot be played now. help %s says when it can.",
-		              card->name, card->id);
+		refuse(m, "%s cannot be played now. help %s says when it can.", card->name, card->id);
 	}
-	strbuf_free(&tokens);
-	strbuf_free(&example);
 }
 
 /* Says why words with a card are no move. */
@@ -110,18 +101,15 @@ static void explain_card(struct model *m, const struct notation *n, const struct
                          const char *rest)
 {
 	const char *id = card->id;
-	struct strbuf text = {0};
+	auto_strbuf text = {0};
 	if (!cards_may_hold(m, id)) {
 		cards_write_hand(m, cards_hand(m), &text);
-		screen_printf(&m->screen, STYLE_ERROR, "You do not hold %s. In your hand: %s.", card->name,
-		              strbuf_get(&text));
-		strbuf_free(&text);
+		refuse(m, "You do not hold %s. In your hand: %s.", card->name, strbuf_get(&text));
 		return;
 	}
 	bool alone = strcmp(card->timing, "before") == 0 || strcmp(card->timing, "reply") == 0;
 	if (alone && *rest) {
-		screen_printf(&m->screen, STYLE_ERROR,
-		              "%s comes before the move, alone: type %s, then the move.", card->name, id);
+		refuse(m, "%s comes before the move, alone: type %s, then the move.", card->name, id);
 		return;
 	}
 	char *copy = xstrdup(rest), *words[4] = {NULL};
@@ -131,7 +119,6 @@ static void explain_card(struct model *m, const struct notation *n, const struct
 		say_why_not(m, strbuf_get(&text));
 	}
 	free(copy);
-	strbuf_free(&text);
 	say_example(m, n, card);
 }
 
@@ -139,7 +126,7 @@ static void explain_card(struct model *m, const struct notation *n, const struct
 static bool card_to_command(struct model *m, const struct notation *n, const char *line,
                             struct strbuf *command, bool *is_card)
 {
-	struct strbuf rest = {0}, tokens = {0};
+	auto_strbuf rest = {0}, tokens = {0};
 	const struct card *card = cards_find(m, line, &rest);
 	int count = 0;
 	*is_card = card != NULL;
@@ -152,8 +139,6 @@ static bool card_to_command(struct model *m, const struct notation *n, const cha
 		else
 			explain_card(m, n, card, strbuf_get(&rest));
 	}
-	strbuf_free(&rest);
-	strbuf_free(&tokens);
 	return count == 1;
 }
 
@@ -179,13 +164,12 @@ static void words_to_command(const struct notation *n, const char *line, struct 
 	size_t count = split_words(copy, words, WORDS);
 	strbuf_add(command, "move");
 	for (size_t i = 0; i < count && i < WORDS; i++) {
-		struct strbuf tokens = {0};
+		auto_strbuf tokens = {0};
 		strbuf_add_char(command, ' ');
 		if (!strchr(words[i], ',') && notation_read(n, words[i], &tokens) == 1)
 			strbuf_add(command, strbuf_get(&tokens));
 		else
 			add_plain(words[i], command);
-		strbuf_free(&tokens);
 	}
 	free(copy);
 }
@@ -195,7 +179,7 @@ static void words_to_command(const struct notation *n, const char *line, struct 
 static bool say_promotion(struct model *m, const struct notation *n, const char *line)
 {
 	static const char *const kinds[] = {"q", "r", "b", "n"};
-	struct strbuf whole = {0}, tokens = {0}, list = {0};
+	auto_strbuf whole = {0}, tokens = {0}, list = {0};
 	for (size_t i = 0; i < sizeof kinds / sizeof *kinds && *line && !strpbrk(line, "+@ "); i++) {
 		strbuf_clear(&whole);
 		strbuf_clear(&tokens);
@@ -204,12 +188,8 @@ static bool say_promotion(struct model *m, const struct notation *n, const char 
 			strbuf_printf(&list, "%s%s", list.n ? ", " : "", strbuf_get(&whole));
 	}
 	if (list.n)
-		screen_printf(&m->screen, STYLE_ERROR, "Say what the pawn becomes: %s.", strbuf_get(&list));
-	bool said = list.n > 0;
-	strbuf_free(&whole);
-	strbuf_free(&tokens);
-	strbuf_free(&list);
-	return said;
+		refuse(m, "Say what the pawn becomes: %s.", strbuf_get(&list));
+	return list.n > 0;
 }
 
 /* Is a word a token, legal now or not? */
@@ -230,8 +210,7 @@ static bool say_no_token(struct model *m, const char *line)
 	for (size_t i = 0; i < count && i < WORDS && count > 1 && !said; i++) {
 		said = !looks_like_move(words[i]) && !is_token(m, words[i]);
 		if (said)
-			screen_printf(&m->screen, STYLE_ERROR,
-			              "%s is no move, so nothing is played. legal lists the moves.", words[i]);
+			refuse(m, "%s is no move, so nothing is played. legal lists the moves.", words[i]);
 	}
 	free(copy);
 	return said;
@@ -241,23 +220,18 @@ static bool say_no_token(struct model *m, const char *line)
 static bool say_no_castling(struct model *m, const struct notation *n, const char *line)
 {
 	char king[3];
-	struct strbuf text = {0};
+	auto_strbuf text = {0};
 	int rooks = notation_castling(notation_of_words(line, &text) ? strbuf_get(&text) : line);
 	strbuf_clear(&text);
-	if (!rooks || !notation_king(n, model_turn(m), king)) {
-		strbuf_free(&text);
+	if (!rooks || !notation_king(n, model_turn(m), king))
 		return false;
-	}
 	strbuf_printf(&text, "%s%c%c", king, rooks == 2 ? 'g' : 'c', king[1]);
 	struct error why;
 	bool illegal = model_is_illegal(m, strbuf_get(&text), &why);
 	if (illegal)
-		screen_printf(&m->screen, STYLE_ERROR, "You cannot castle on that side now: %s (%s).",
-		              why.text + why.why, why.rule);
+		refuse(m, "You cannot castle on that side now: %s (%s).", why.text + why.why, why.rule);
 	else
-		screen_printf(&m->screen, STYLE_ERROR,
-		              "You cannot castle on that side now: the king has left its first square.");
-	strbuf_free(&text);
+		refuse(m, "You cannot castle on that side now: the king has left its first square.");
 	return true;
 }
 
@@ -265,7 +239,7 @@ static bool say_no_castling(struct model *m, const struct notation *n, const cha
 static bool legal_to_command(struct model *m, const struct notation *n, const char *line,
                              struct strbuf *command)
 {
-	struct strbuf tokens = {0};
+	auto_strbuf tokens = {0};
 	bool is_card = false, fine = false;
 	int count = notation_read(n, line, &tokens);
 	if (count == 0)
@@ -284,47 +258,40 @@ static bool legal_to_command(struct model *m, const struct notation *n, const ch
 		if (!say_why_not(m, line))
 			input_explain_unknown(m, line);
 	} else if (!is_card && strchr("KQRBN", *line) && !strchr(line, '@') && strlen(line) < 8) {
-		screen_printf(&m->screen, STYLE_ERROR,
-		              "There is no move %s now. legal lists those there are.", line);
+		refuse(m, "There is no move %s now. legal lists those there are.", line);
 	} else if (!is_card && !say_no_token(m, line)) {
 		words_to_command(n, line, command);
 		fine = true;
 	}
-	strbuf_free(&tokens);
 	return fine;
 }
 
 bool input_to_command(struct model *m, const char *line, struct strbuf *command)
 {
-	struct tokens legal;
-	bool fine = false;
-	if (model_legal(m, &legal)) {
-		fine = legal_to_command(m, &(struct notation){m->state, &legal}, line, command);
-	} else if (m->state && looks_like_move(line)) { /* chance, or somebody else's turn */
+	const struct tokens *legal = model_legal(m);
+	bool moves = m->state && looks_like_move(line); /* chance, or somebody else's turn */
+	if (legal)
+		return legal_to_command(m, &(struct notation){m->state, legal}, line, command);
+	if (moves)
 		strbuf_printf(command, "move %s", line);
-		fine = true;
-	} else {
+	else
 		input_explain_unknown(m, line);
-	}
-	tokens_free(&legal);
-	return fine;
+	return moves;
 }
 
 bool input_to_token(struct model *m, const char *line, struct strbuf *token)
 {
-	struct tokens legal;
-	bool said = false;
-	if (model_legal(m, &legal) && !is_token(m, line)) {
-		struct notation n = {m->state, &legal};
+	struct notation n = {m->state, model_legal(m)};
+	if (n.legal && !is_token(m, line)) {
 		int count = notation_read(&n, line, token);
 		if (count == 0)
 			count = notation_read_words(&n, line, token);
 		if (count != 1)
 			strbuf_clear(token);
-		said = count == 0 && (say_no_castling(m, &n, line) || illegal_move_say(m, &n, line));
+		if (count == 0 && (say_no_castling(m, &n, line) || illegal_move_say(m, &n, line)))
+			return false;
 	}
-	if (!said && !token->n)
+	if (!token->n)
 		strbuf_add(token, line);
-	tokens_free(&legal);
-	return !said;
+	return true;
 }

@@ -1,5 +1,4 @@
-/* inspect.h - looking at the game as a programmer does: through all eyes at once, and at single keys of
- * `state`. */
+/* inspect.h - what each viewer sees, and what the engine thinks of it. */
 #ifndef FRONT_SHELL_INSPECT_H
 #define FRONT_SHELL_INSPECT_H
 
@@ -13,5 +12,8 @@ bool inspect_mirror(const struct model *m, struct strbuf *out);
 void inspect_watch(struct model *m, char *rest);
 /* Says what has changed since it was called last. */
 void inspect_say_changes(struct model *m);
+
+/* The command `show <view>`; false where the session has to say why there is nothing to draw. */
+bool overlay_draw(struct model *m, const char *name);
 
 #endif

@@ -25,8 +25,9 @@ struct line_edit {
 	void (*open)(const struct line_edit_callbacks *callbacks);
 	/* Puts the prompt and the line being typed on the screen; when they are there
 	 * already, the prompt changes. keys: those that are a line at once where they come first, where
-	 * the terminal tells of single keys; or NULL. */
-	void (*show)(const char *prompt, const char *keys);
+	 * the terminal tells of single keys, or NULL; arrows: the same of arrow keys, by the last letters of what they
+	 * send, and the line is what they send, "\033[A". */
+	void (*show)(const char *prompt, const char *keys, const char *arrows);
 	/* Takes both off the screen, so that lines can be printed. */
 	void (*hide)(void);
 	/* Reads input that is there. A line that it completes counts as hidden. */

@@ -36,8 +36,9 @@ static void hide(void)
 	set_shown(false);
 }
 
-static void show(const char *prompt, const char *keys)
+static void show(const char *prompt, const char *keys, const char *arrows)
 {
+	(void)arrows;
 	(void)keys; /* the terminal gives whole lines */
 	if (shown && strcmp(strbuf_get(&last_prompt), prompt) == 0)
 		return;

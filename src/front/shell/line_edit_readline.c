@@ -21,6 +21,8 @@
 
 #define FUNCTIONS(X)               \
 	X(rl_initialize)               \
+	X(rl_bind_keyseq)              \
+	X(rl_function_of_keyseq)       \
 	X(rl_callback_handler_install) \
 	X(rl_callback_handler_remove)  \
 	X(rl_callback_read_char)       \
@@ -70,9 +72,11 @@ static struct {
 enum { HISTORY_LINES = 1000 };
 
 static struct line_edit_callbacks callbacks;
-static bool installed, shown; /* shown: by set_shown */
-static bool forgets;          /* lines are kept nowhere */
-static const char *line_keys; /* as show has them */
+static bool installed, shown;               /* shown: by set_shown */
+static bool forgets;                        /* lines are kept nowhere */
+static const char *line_keys, *line_arrows; /* as show has them */
+static char arrow;                          /* the key that is a line */
+static rl_command_func_t *arrow_bound[4];   /* what they do else */
 
 static void set_shown(bool now)
 {
@@ -145,6 +149,28 @@ static bool fits_readline(void)
 	return terminal_columns() >= 4 && rl.rl_get_termcap("up");
 }
 
+/* An arrow key: a line where it is one, else what it was bound to. */
+static int on_arrow(int count, int key)
+{
+	if (*rl.rl_end == 0 && line_arrows && strchr(line_arrows, key))
+		arrow = (char)key;
+	else if (arrow_bound[key - 'A'])
+		return arrow_bound[key - 'A'](count, key);
+	return 0;
+}
+
+static void bind_arrows(void)
+{
+	for (char key = 'A'; key <= 'D'; key++) {
+		char normal[] = "\\e[?", application[] = "\\eO?";
+		normal[3] = application[3] = key;
+		arrow_bound[key - 'A'] =
+			rl.rl_function_of_keyseq((char[]){'\033', '[', key, '\0'}, NULL, NULL);
+		rl.rl_bind_keyseq(normal, on_arrow);
+		rl.rl_bind_keyseq(application, on_arrow);
+	}
+}
+
 static void resize(void)
 {
 	if (fits_readline())
@@ -169,6 +195,7 @@ static void open_readline(const struct line_edit_callbacks *given)
 	rl.rl_variable_bind("page-completions", "off");
 	rl.rl_variable_bind("show-all-if-ambiguous", "on");
 	rl.rl_variable_bind("enable-bracketed-paste", "off");
+	bind_arrows();
 	rl.using_history();
 	rl.stifle_history(HISTORY_LINES);
 	if (callbacks.history_file)
@@ -180,7 +207,8 @@ static void add_to_history(const char *line)
 {
 	/* Entries are numbered from the base, which moves when the history forgets some. */
 	HIST_ENTRY *last = rl.history_get(*rl.history_base + *rl.history_length - 1);
-	bool one_letter = *line && !line[1]; /* an answer to a question */
+	bool one_letter =
+		*line && (!line[1] || *line == '\033'); /* an answer to a question, an arrow */
 	if (forgets || !*line || *line == ' ' || one_letter || (last && strcmp(last->line, line) == 0))
 		return;
 	rl.add_history(line);
@@ -208,9 +236,10 @@ static void on_line(char *line)
 	callbacks.on_line(callbacks.to, line);
 }
 
-static void show(const char *prompt, const char *keys)
+static void show(const char *prompt, const char *keys, const char *arrows)
 {
 	line_keys = keys;
+	line_arrows = arrows;
 	if (callbacks.dumb && shown)
 		return;
 	if (!installed)
@@ -239,7 +268,13 @@ static void hide(void)
 
 static void read_readline(void)
 {
+	arrow = '\0';
 	rl.rl_callback_read_char();
+	if (arrow) {
+		hide();
+		on_line(xstrdup((char[]){'\033', '[', arrow, '\0'}));
+		return;
+	}
 	if (!installed || !line_keys || *rl.rl_end != 1 || !strchr(line_keys, **rl.rl_line_buffer))
 		return;
 	char *line = xstrdup(*rl.rl_line_buffer);

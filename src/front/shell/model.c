@@ -7,9 +7,6 @@
 
 #include "base/memory.h"
 #include "engine/query.h"
-#include "front/shell/captured.h"
-#include "protocol/board_view.h"
-#include "front/shell/terminal.h"
 #include "table/table.h"
 
 void model_init(struct model *m)
@@ -17,26 +14,26 @@ void model_init(struct model *m)
 	if (!m->client)
 		m->client = client_new();
 	m->play.tally.last = TALLY_OPEN;
-	free(client_ask(m->client, "view public")); /* who may want to play sees no secrets before */
+	model_do(m, RECIPIENT_PERSON, "view public"); /* who may want to play sees no secrets before */
 }
 
 void model_free(struct model *m)
 {
 	client_free(m->client);
+	tokens_free(&m->legal);
 	strbuf_free(&m->play.limits);
 	strbuf_free(&m->analysis.best.text);
 	strbuf_free(&m->analysis.second.text);
 	strbuf_free(&m->hinted);
 	strbuf_free(&m->question.prompt);
 	strbuf_free(&m->question.choices);
+	strbuf_free(&m->question.hint);
+	free((char *)m->question.sure.rest);
 	model_forget_undone(m);
 	free(m->undone);
 	free(m->reviewed.at);
-	while (m->watched.n > 0) {
-		free(m->watched.at[--m->watched.n].key);
-		free(m->watched.at[m->watched.n].value);
-	}
-	free(m->watched.at);
+	strbuf_free(&m->watched);
+	strbuf_free(&m->pick.begun);
 	free(m->pages.text);
 }
 
@@ -92,12 +89,14 @@ bool model_is_illegal(const struct model *m, const char *token, struct error *wh
 	       why->code == ERROR_ILLEGAL_MOVE;
 }
 
-bool model_legal(const struct model *m, struct tokens *out)
+const struct tokens *model_legal(struct model *m)
 {
-	*out = (struct tokens){0};
-	if (m->state && m->state->may_list && m->state->to_move != SEAT_OVER)
-		tokens_legal(out, m->game, m->state->state, "");
-	return m->state && m->state->may_list;
+	if (!m->state || !m->state->may_list)
+		return NULL;
+	if (!m->has_legal && m->state->to_move != SEAT_OVER)
+		tokens_legal(&m->legal, m->game, m->state->state, "");
+	m->has_legal = true;
+	return &m->legal;
 }
 
 const char *model_turn(const struct model *m)
@@ -113,7 +112,7 @@ bool model_is_over(const struct model *m)
 bool model_require_game(struct model *m)
 {
 	if (!m->state)
-		screen_printf(&m->screen, STYLE_ERROR, "There is no game yet: its name begins one.");
+		refuse(m, "There is no game yet: its name begins one.");
 	return m->state != NULL;
 }
 
@@ -157,6 +156,14 @@ int64_t model_time_left(const struct model *m, int seat)
 	return c->left[seat] - (c->runs == seat ? clocks_now(&m->play.clocks) - c->now : 0);
 }
 
+int model_people(const struct model *m)
+{
+	int n = 0;
+	for (unsigned people = m->play.people; people; people &= people - 1)
+		n++;
+	return n;
+}
+
 bool model_is_person(const struct model *m, const char *seat)
 {
 	int number = m->play.on ? model_seat_number(m, seat) : -1;
@@ -179,7 +186,7 @@ const char *model_table_item(const struct model *m, const char *name)
 
 bool model_needs_handover(const struct model *m)
 {
-	bool several = m->play.people & (m->play.people - 1);
+	bool several = model_people(m) > 1;
 	return m->play.on && several && model_has_secrets(m);
 }
 
@@ -195,8 +202,9 @@ bool model_is_card(const struct model *m, const char *word)
 
 bool model_offers(const struct model *m, const char *command)
 {
-	bool takes_back = strcmp(command, "undo") == 0 || strcmp(command, "redo") == 0;
-	return !takes_back || !m->play.on || !model_has_secrets(m);
+	bool undo = strcmp(command, "undo") == 0, redo = strcmp(command, "redo") == 0;
+	return (!undo && !redo) || !m->play.on || !model_has_secrets(m) ||
+	       (undo && model_needs_handover(m));
 }
 
 const struct shell_command *model_find_command(const struct model *m, const char *name)
@@ -212,166 +220,99 @@ const struct command *model_protocol_command(const char *name)
 	return command_find(command_table(), name);
 }
 
-void model_ask(struct model *m, const char *prompt, bool (*answer)(struct model *m, char *line))
+__attribute__((format(printf, 3, 0))) static void set_question(
+	struct model *m, bool (*answer)(struct model *m, char *line), const char *prompt, va_list args)
 {
-	strbuf_clear(&m->question.prompt);
-	strbuf_clear(&m->question.choices);
-	strbuf_add(&m->question.prompt, prompt);
-	m->question.answer = answer;
+	struct question *q = &m->question;
+	strbuf_clear(&q->prompt);
+	strbuf_clear(&q->choices);
+	strbuf_clear(&q->hint);
+	strbuf_vprintf(&q->prompt, prompt, args);
+	q->answer = answer;
 }
 
-void model_add_choice(struct model *m, const char *word)
+void model_ask(struct model *m, bool (*answer)(struct model *m, char *line), const char *prompt,
+               ...)
 {
-	strbuf_printf(&m->question.choices, "%s%s", m->question.choices.n ? " " : "", word);
+	va_list args;
+	va_start(args, prompt);
+	set_question(m, answer, prompt, args);
+	va_end(args);
 }
 
-bool model_ask_again(struct model *m, const char *line, const char *hint,
-                     bool (*answer)(struct model *m, char *line))
+bool model_is(const char *line, const char *word)
 {
-	char *word = xstrndup(line, strcspn(line, " ")),
-		 *prompt = xstrdup(strbuf_get(&m->question.prompt)),
-		 *choices = xstrdup(strbuf_get(&m->question.choices));
-	bool command = model_find_command(m, word) || model_protocol_command(word);
-	if (!command) {
-		screen_printf(&m->screen, STYLE_ERROR, "%s", hint);
-		model_ask(m, prompt, answer);
-		strbuf_add(&m->question.choices, choices);
-	}
-	free(word);
-	free(choices);
-	free(prompt);
-	return !command;
+	return strcasecmp(line, word) == 0 || (strncasecmp(line, word, 1) == 0 && !line[1]);
 }
 
-bool model_is_yes(const char *line)
+static bool on_sure(struct model *m, char *line)
 {
-	return strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0;
+	struct sure sure = m->question.sure;
+	bool yes = model_is(line, "yes");
+	if (*line && !yes && !model_is(line, "no"))
+		return false;
+	m->question.sure.rest = NULL;
+	m->question.is_sure = true;
+	if (yes)
+		sure.run(m, (char *)sure.rest);
+	else if (sure.otherwise)
+		say(m, STYLE_FAINT, "%s", sure.otherwise);
+	m->question.is_sure = false;
+	free((char *)sure.rest);
+	return true;
 }
 
-bool model_is_no(const char *line)
+void model_ask_sure(struct model *m, struct sure sure, const char *prompt, ...)
 {
-	return strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0;
+	va_list args;
+	va_start(args, prompt);
+	set_question(m, on_sure, prompt, args);
+	va_end(args);
+	strbuf_add(&m->question.hint, TYPE_Y_OR_N);
+	char *rest = xstrdup(sure.rest);
+	free((char *)m->question.sure.rest);
+	m->question.sure = sure;
+	m->question.sure.rest = rest;
 }
 
-char *model_client_ask(struct model *m, const char *command, const char *rest)
+bool model_asks_sure(const struct model *m, void (*run)(struct model *m, char *rest))
 {
-	struct strbuf line = {0};
-	strbuf_printf(&line, "%s %s", command, rest);
-	char *answer = client_ask(m->client, strbuf_get(&line));
-	strbuf_free(&line);
-	return answer;
+	return m->question.answer == on_sure && m->question.sure.run == run;
 }
 
-void model_referee(struct model *m, const char *command, const char *rest)
+bool model_asks_to_leave(struct model *m, void (*run)(struct model *m, char *rest),
+                         const char *rest)
 {
-	struct strbuf line = {0};
-	strbuf_printf(&line, "%s%s%s", command, *rest ? " " : "", rest);
-	client_say_as_referee(m->client, strbuf_get(&line));
-	strbuf_free(&line);
+	bool begun = m->play.on && m->play.people && m->play.decided && !model_is_over(m);
+	if (m->question.is_sure || !begun)
+		return false;
+	model_ask_sure(m, (struct sure){run, rest, NULL},
+	               "Leave the game that is on? It is kept: resume goes on with it. (y/n) [n] ");
+	return true;
 }
 
-bool model_in_place(const struct model *m)
+bool model_do(const struct model *m, enum recipient who, const char *format, ...)
 {
-	return m->screen.live_prompt && m->play.on && !m->scrolls;
+	auto_strbuf command = {0};
+	va_list args;
+	va_start(args, format);
+	strbuf_vprintf(&command, format, args);
+	va_end(args);
+	const char *line = strbuf_get(&command);
+	char *answer = who == RECIPIENT_REFEREE ? client_ask_as_referee(m->client, line)
+	                                        : client_ask(m->client, line);
+	free(answer);
+	return answer != NULL;
 }
 
-static int count_lines(const char *text)
+void model_say_as_referee(const struct model *m, const char *format, ...)
 {
-	int lines = 0;
-	for (const char *c = text; *c; c++)
-		lines += *c == '\n';
-	return lines;
-}
-
-/* Two rows a rank where the screen has the rows for it, and lines below. Where the sidebar is
- * below, too, it gets shorter before the board does, and is cut before the board leaves the screen. */
-static void fit_to_screen(const struct model *m, struct board_view *view)
-{
-	enum { LINES_BELOW = 11, FEWEST_BELOW = 10, BESIDE = 78 };
-	int ranks = view->seen->game->info->ranks, rows = terminal_rows();
-	bool may_be_large = m->screen.caps.colours && !m->small_board && m->play.on;
-	if (view->columns >= BESIDE || !m->play.on) {
-		view->large = may_be_large && 2 * ranks + LINES_BELOW <= rows;
-		return;
-	}
-	for (int i = may_be_large ? 0 : 2; i < 4; i++) {
-		struct strbuf out = {0};
-		view->large = i < 2;
-		view->compact = i % 2;
-		board_view_draw(view, &out);
-		int lines = count_lines(strbuf_get(&out));
-		strbuf_free(&out);
-		if (lines + LINES_BELOW <= rows)
-			return;
-	}
-	if (rows - FEWEST_BELOW - ranks > 0) /* then the board is whole on the screen */
-		view->below = rows - FEWEST_BELOW - ranks;
-}
-
-static void write_board(struct model *m, const struct observation *seen, uint64_t last_move,
-                        struct strbuf *out)
-{
-	struct strbuf clocks[MODEL_SEATS] = {{0}}, captured[MODEL_SEATS] = {{0}};
-	const char *beside[MODEL_SEATS] = {NULL}, *taken[MODEL_SEATS] = {NULL};
-	bool shows_clocks = m->play.on && m->play.clocks.on && client_table(m->client);
-	for (int i = 0; shows_clocks && i < model_players(m); i++) {
-		clocks_write(model_time_left(m, i), &clocks[i]);
-		beside[i] = strbuf_get(&clocks[i]);
-	}
-	for (int i = 0; i < model_players(m); i++) {
-		if (seen == &m->seen) /* not of an earlier turn */
-			captured_write(m->client, m->game->info, m->screen.caps.utf8, i, &captured[i]);
-		taken[i] = strbuf_get(&captured[i]);
-	}
-	struct strbuf turns = {0};
-	if (m->play.on && m->write_turns && seen == &m->seen)
-		m->write_turns(m, &turns);
-	struct board_view view = {
-		.seen = seen,
-		.caps = m->screen.caps,
-		.person = m->play.on ? m->play.person : "",
-		.people = m->play.on ? m->play.people : ~0u,
-		.last_move = last_move,
-		.flipped = m->flipped,
-		.columns = terminal_columns(),
-		.filled = m->screen.caps.colours > 0,
-		.own_marks = true,
-		.theme = m->theme,
-		.clocks = shows_clocks ? beside : NULL,
-		.captured = taken,
-		.turns = strbuf_get(&turns),
-	};
-	fit_to_screen(m, &view);
-	board_view_draw(&view, out);
-	strbuf_free(&turns);
-	for (int i = 0; i < MODEL_SEATS; i++) {
-		strbuf_free(&clocks[i]);
-		strbuf_free(&captured[i]);
-	}
-}
-
-void model_draw_seen(struct model *m, const struct observation *seen, uint64_t last_move)
-{
-	struct strbuf out = {0};
-	write_board(m, seen, last_move, &out);
-	screen_print(&m->screen, &out);
-	strbuf_free(&out);
-}
-
-int model_board_lines(struct model *m)
-{
-	struct strbuf out = {0};
-	write_board(m, &m->seen, 0, &out);
-	int lines = count_lines(strbuf_get(&out));
-	strbuf_free(&out);
-	return lines;
-}
-
-void model_draw(struct model *m, bool in_place)
-{
-	if (in_place && model_in_place(m))
-		screen_clear(&m->screen, false);
-	model_draw_seen(m, &m->seen, m->last_move);
+	auto_strbuf command = {0};
+	va_list args;
+	va_start(args, format);
+	strbuf_vprintf(&command, format, args);
+	va_end(args);
+	client_say_as_referee(m->client, strbuf_get(&command));
 }
 
 /* After a change of the state: ends play when the game has no such seat. */
@@ -407,6 +348,8 @@ bool model_refresh(struct model *m)
 	m->state = &m->seen;
 	m->game = seen.game;
 	strbuf_clear(&m->hinted);
+	tokens_free(&m->legal);
+	m->has_legal = false;
 	m->browsed = 0;
 	m->travelled = false;
 	check_seat(m);

@@ -18,7 +18,12 @@ struct model;
 
 /* A command of the shell itself. */
 struct shell_command {
-	const char *name, *arguments;
+	const char *name;
+	enum {
+		BEFORE_A_GAME = 1,
+		AT_ANY_PLACE = 2
+	} when; /* there is no game yet; also of a game that is over, as it was */
+	const char *arguments;
 	const char *summary;                      /* NULL: another name, not listed */
 	const char *same_arguments_as;            /* a command of the protocol, or NULL */
 	void (*run)(struct model *m, char *rest); /* NULL: as the protocol does it */
@@ -66,9 +71,11 @@ struct reviewed_decision {
 	char mark;    /* X blunder, ? mistake, . inaccuracy, blank */
 };
 
-/* A key of `state` that is watched, and its value when that was said last. */
-struct watched_key {
-	char *key, *value; /* owned */
+/* A question that y or n answers: a yes runs what was asked about, with its argument; a no, which Enter
+ * means, says otherwise, if that is not NULL. */
+struct sure {
+	void (*run)(struct model *m, char *rest);
+	const char *rest, *otherwise;
 };
 
 struct model {
@@ -82,8 +89,10 @@ struct model {
 	const struct observation *state; /* the game as these eyes see it, its items sorted; or NULL */
 	struct observation seen;         /* what state points to */
 	const struct game *game;         /* of it, or NULL */
-	uint64_t last_move;              /* its squares, a bit for each by its number */
-	char last_mover[16];             /* the seat that made it */
+	struct tokens legal;             /* in it, once they were asked for: */
+	bool has_legal;
+	uint64_t last_move;  /* its squares, a bit for each by its number */
+	char last_mover[16]; /* the seat that made it */
 	struct play play;
 	size_t events_from[MODEL_SEATS + 1]; /* by viewer: the first event since the own last turn */
 	size_t events_next;                  /* the number of the event to come, of these eyes */
@@ -94,28 +103,37 @@ struct model {
 		int depth;                      /* of the last whole iteration, 0: none */
 		struct found_line best, second; /* what was found last of its best two lines */
 	} analysis;
-	struct {
-		struct watched_key *at;
-		size_t n, cap;
-	} watched;
+	struct strbuf
+		watched; /* keys of `state`, a line each, and their values when those were said last */
 	struct {
 		struct reviewed_decision *at;
 		size_t n, cap;
 	} reviewed;           /* by the last review */
 	struct strbuf hinted; /* the token of the last hint, until the state changes */
-	/* What the person has been asked: answer is NULL when nothing, and false when the
-	 * line was no answer but a command. */
+	/* What the person has been asked: answer is NULL when nothing, and returns false when the line is no
+	 * answer. */
 	struct question {
 		bool (*answer)(struct model *m, char *line);
 		struct strbuf prompt;
 		struct strbuf choices; /* the words that it may be answered with, for Tab; "" any */
+		struct strbuf
+			hint; /* said of what is neither an answer nor a command; "": it ends the question */
+		struct sure sure; /* its text rest is owned */
+		bool is_sure;     /* what a yes runs, runs */
 	} question;
 	struct {
-		char game[24], seat[16];
+		char game[24], seats[32];
 		int players;
+		bool fair;       /* begins by the position that is fairer */
 		bool introduced; /* what the game is about stands on the screen */
 	} new_game;          /* what has been answered of the questions that begin a game */
-	char **undone;       /* saves of the games before something was taken back, the latest last */
+	struct {
+		struct strbuf begun; /* of the token that is put together */
+		int at; /* which of the steps that may come next is chosen; -1: it is a decision as it is */
+		bool chosen;              /* it is whole, and to be played */
+		uint64_t targets, cursor; /* squares that are lit, a bit for each by its number */
+	} pick;                       /* a decision by arrow keys */
+	char **undone; /* saves of the games before something was taken back, the latest last */
 	size_t n_undone, undone_cap;
 	size_t browsed; /* the turn that goto shows, 0: none */
 	bool travelled; /* the game is over, and the session stands before that turn */
@@ -135,35 +153,35 @@ struct model {
 void model_init(struct model *m);
 void model_free(struct model *m);
 
+/* Prints a message in a style; what is refused, and returns false. */
+#define say(m, style, ...) screen_printf(&(m)->screen, style, __VA_ARGS__)
+#define refuse(m, ...) screen_refuse(&(m)->screen, __VA_ARGS__)
 /* Fetches every output of the session and hands it to on_answer. */
 void model_take_answers(struct model *m);
 /* Asks for the state again; true when it has changed. */
 bool model_refresh(struct model *m);
-/* Draws the present state, in the place of what is on the screen where in_place. */
-void model_draw(struct model *m, bool in_place);
-/* How many lines that takes, without the legend. */
-int model_board_lines(struct model *m);
-/* Draws a state of the same game, as it was. */
-void model_draw_seen(struct model *m, const struct observation *seen, uint64_t last_move);
-/* True when a board is drawn over the one before. */
-bool model_in_place(const struct model *m);
-
-/* Asks something: the next line goes to answer. */
-void model_ask(struct model *m, const char *prompt, bool (*answer)(struct model *m, char *line));
-/* Of the question just asked: the words that may answer it, for Tab. */
-void model_add_choice(struct model *m, const char *word);
-/* After a line that is no answer: asks again with a hint, unless it is a command. True when it
- * does. */
-bool model_ask_again(struct model *m, const char *line, const char *hint,
-                     bool (*answer)(struct model *m, char *line));
+/* Asks something: the next line goes to answer. Its choices and its hint are empty then. */
+void model_ask(struct model *m, bool (*answer)(struct model *m, char *line), const char *prompt,
+               ...) __attribute__((format(printf, 3, 4)));
 #define TYPE_Y_OR_N "Type y or n."
-/* What a line says to such a question: `y` or `yes`; `n` or `no`. */
-bool model_is_yes(const char *line);
-bool model_is_no(const char *line);
-/* The answer to `<command> <rest>`, as client_ask. */
-char *model_client_ask(struct model *m, const char *command, const char *rest);
-/* Has the session do what only a referee may, `undo`; its answer goes to on_answer. */
-void model_referee(struct model *m, const char *command, const char *rest);
+/* Is a line this word or its first letter? */
+bool model_is(const char *line, const char *word);
+/* Asks what y or n answers. */
+void model_ask_sure(struct model *m, struct sure sure, const char *prompt, ...)
+	__attribute__((format(printf, 3, 4)));
+/* True while the person is asked about that. */
+bool model_asks_sure(const struct model *m, void (*run)(struct model *m, char *rest));
+/* True when a game that people play would be left by a command, and the person is asked about it: then run is
+ * called with rest again after a yes. */
+bool model_asks_to_leave(struct model *m, void (*run)(struct model *m, char *rest),
+                         const char *rest);
+/* Has the session do something at once, for the person or as a referee, who may decide for any seat; false, and why
+ * in client_error, when it does not. */
+bool model_do(const struct model *m, enum recipient who, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+/* Says a referee's command whose answer goes to on_answer. */
+void model_say_as_referee(const struct model *m, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
 
 /* The number of events that the match has, of all viewers; and the next one from number *at on that
  * these eyes were told, with *at behind it: false when there is none. */
@@ -173,8 +191,8 @@ bool model_next_event(const struct model *m, size_t *at, struct event_ref *out);
 bool model_has_events(const struct model *m, const struct output *o);
 /* Why a token is illegal to these eyes now; false when it is legal, or no token. */
 bool model_is_illegal(const struct model *m, const char *token, struct error *why);
-/* The legal tokens, unless these eyes may not be told; tokens_free frees them. */
-bool model_legal(const struct model *m, struct tokens *out);
+/* The legal tokens, good until the state changes; NULL where these eyes may not be told. */
+const struct tokens *model_legal(struct model *m);
 /* The seat on move, "chance", "-" when over, "" without a game. */
 const char *model_turn(const struct model *m);
 /* True when there is nothing to decide: the game is over, or there is none. */
@@ -189,6 +207,8 @@ int model_players(const struct model *m);
 /* The seat whose clock runs now; -1: none does. Milliseconds that a seat of a table with clocks has left. */
 int model_clock_runs(const struct model *m);
 int64_t model_time_left(const struct model *m, int seat);
+/* How many seats are people's. */
+int model_people(const struct model *m);
 /* True when a person has that seat in play. */
 bool model_is_person(const struct model *m, const char *seat);
 /* True when seats have secrets, and more than one of them is a person's. */
@@ -207,8 +227,8 @@ void model_begin_move(struct model *m);
 void model_forget_undone(struct model *m);
 /* The game goes on: an end that it had does not count. */
 void model_reopen(struct model *m);
-/* False of undo in play where seats have secrets: to play and to
- * take back would tell them. Such commands are neither taken nor offered. */
+/* False of redo in play where seats have secrets, and of undo unless several people at this screen can agree: to play and
+ * to take back would tell them. Such commands are neither taken nor offered. */
 bool model_offers(const struct model *m, const char *command);
 /* The shell's command of that name, or NULL. */
 const struct shell_command *model_find_command(const struct model *m, const char *name);

@@ -11,15 +11,12 @@
 #include "front/shell/help.h"
 #include "front/shell/saved_game.h"
 #include "front/shell/saved_pgn.h"
-#include "front/shell/confirm_leave.h"
-#include "front/shell/levels.h"
 #include "front/shell/print.h"
 #include "front/shell/terminal.h"
 #include "front/shell/play_screen.h"
-#include "front/shell/play_search.h"
 #include "front/shell/seating.h"
 #include "front/shell/unfinished.h"
-#include "front/shell/turn_events.h"
+#include "front/shell/screen_board.h"
 #include "engine/find_game.h"
 #include "game/registry.h"
 #include "protocol/session.h"
@@ -30,25 +27,22 @@ static void add_to_menu(const struct game *game, size_t number, struct strbuf *o
 {
 	enum { BESIDE = 17, NARROW = 60 };
 	const char *about = game->info->aim[0], *end = strstr(about, ". ");
-	struct strbuf text = {0}, wrapped = {0};
+	auto_strbuf text = {0}, wrapped = {0};
 	bool beside = terminal_columns() >= NARROW;
 	strbuf_printf(&text, "%s. %.*s", game->info->title,
 	              end ? (int)(end - about + 1) : (int)strlen(about), about);
 	style_wrap(strbuf_get(&text), beside ? BESIDE : 5, terminal_columns(), &wrapped);
 	strbuf_printf(out, "  %zu  %-12s", number, game->name);
 	strbuf_printf(out, beside ? "%s" : "\n%s", strbuf_get(&wrapped) + (beside ? BESIDE : 0));
-	strbuf_free(&text);
-	strbuf_free(&wrapped);
 }
 
 void new_game_menu(struct model *m)
 {
-	struct strbuf out = {0};
+	auto_strbuf out = {0};
 	size_t number = 0;
 	for (const struct game *const *g = registry_games(); *g; g++)
 		add_to_menu(*g, ++number, &out);
 	screen_print(&m->screen, &out);
-	strbuf_free(&out);
 }
 
 const char *new_game_chosen(const char *line)
@@ -79,14 +73,12 @@ void new_game_has_begun(struct model *m)
 static bool begin_by_terms(struct model *m, const char *terms)
 {
 	play_cancel_search(m);
-	char *fine = model_client_ask(m, "newgame", terms);
-	if (!fine) {
-		print_client_error(m);
-		return false;
-	}
-	free(fine);
-	new_game_has_begun(m);
-	return true;
+	bool fine = model_do(m, RECIPIENT_PERSON, "newgame %s", terms);
+	if (fine)
+		new_game_has_begun(m);
+	else
+		print_why(m, client_error(m->client));
+	return fine;
 }
 
 /* The answer to the menu: a number or a name; Enter stays with what is on. */
@@ -94,8 +86,7 @@ static bool on_game(struct model *m, char *line)
 {
 	if (new_game_chosen(line))
 		new_game_ask(m, new_game_chosen(line));
-	return new_game_chosen(line) || !*line ||
-	       model_ask_again(m, line, "Type a number or the name of a game of the list.", on_game);
+	return new_game_chosen(line) || !*line;
 }
 
 /* A game by its name alone, which is not the one that is on: whoever types that has not said who
@@ -118,16 +109,17 @@ void new_game_by_newgame(struct model *m, char *terms)
 {
 	if (!*terms) {
 		new_game_menu(m);
-		model_ask(m, "game> ", on_game);
+		model_ask(m, on_game, "game> ");
+		strbuf_add(&m->question.hint, "Type a number or the name of a game of the list.");
 		for (const struct game *const *g = registry_games(); *g; g++)
-			model_add_choice(m, (*g)->name);
+			strbuf_printf(&m->question.choices, "%s ", (*g)->name);
 		return;
 	}
-	if (confirm_leave_asks(m, new_game_by_newgame, terms))
+	if (model_asks_to_leave(m, new_game_by_newgame, terms))
 		return;
 	const struct game *before = m->game;
 	if (begin_by_terms(m, terms)) {
-		struct strbuf news = {0};
+		auto_strbuf news = {0};
 		bool other = before != m->game;
 		if (m->play.on && !other) {
 			at_table_begin(m);
@@ -144,78 +136,79 @@ void new_game_by_newgame(struct model *m, char *terms)
 		turn_events_write(m, 1000, &news);
 		screen_print(&m->screen, &news);
 		if (!m->play.emptied && !model_needs_handover(m))
-			model_draw(m, true);
+			screen_board_draw(m, true);
 		if (!m->play.on)
 			play_offer(m);
-		strbuf_free(&news);
 	}
 }
 
 /* The questions are answered: the game begins. */
-static void start(struct model *m, const char *play)
+static void start(struct model *m, const char *seats, int level)
 {
-	struct strbuf terms = {0};
+	auto_strbuf terms = {0}, play = {0};
 	strbuf_add(&terms, m->new_game.game);
 	if (m->new_game.players)
 		strbuf_printf(&terms, " players %d", m->new_game.players);
 	m->play.on = false;
-	if (begin_by_terms(m, strbuf_get(&terms))) {
-		char *arguments = xstrdup(play);
+	if (begin_by_terms(m, strbuf_get(&terms)) &&
+	    (!m->new_game.fair || model_do(m, RECIPIENT_PERSON, "position %s fen %s", m->new_game.game,
+	                                   find_game(m->new_game.game, NULL)->info->fair_start))) {
+		strbuf_printf(&play, "%s level %d", seats, level);
 		m->new_game.introduced = true;
-		seating_play(m, arguments);
+		seating_play(m, play.s);
 		m->new_game.introduced = false;
-		free(arguments);
 	}
-	strbuf_free(&terms);
 }
 
 static bool on_level(struct model *m, char *line)
 {
 	int level = LEVEL_FRIENDLY;
-	if (*line && !levels_read(line, &level))
-		return model_ask_again(m, line, "A level is a number from 0 to 20, or " LEVELS_IN_WORDS ".",
-		                       on_level);
-	struct strbuf play = {0};
-	strbuf_printf(&play, "%s level %d", m->new_game.seat, level);
-	start(m, strbuf_get(&play));
-	strbuf_free(&play);
-	return true;
+	bool fine = !*line || levels_read(line, &level);
+	if (fine)
+		start(m, m->new_game.seats, level);
+	return fine;
 }
 
-static void ask_level(struct model *m)
+/* The last question, unless no seat is the engine's. */
+static void ask_level(struct model *m, const char *seats)
 {
-	screen_printf(&m->screen, STYLE_PLAIN,
-	              "How strong shall the engine be? A number from 0 to 20, or " LEVELS_IN_WORDS ".");
-	model_ask(m, "level [friendly]> ", on_level);
+	snprintf(m->new_game.seats, sizeof m->new_game.seats, "%s", seats);
+	say(m, STYLE_PLAIN,
+	    "How strong shall the engine be? A number from 0 to 20, or " LEVELS_IN_WORDS ".");
+	model_ask(m, on_level, "level [friendly]> ");
+	strbuf_add(&m->question.hint, A_LEVEL_IS);
 	for (size_t i = 0; levels_name_at(i); i++)
-		model_add_choice(m, levels_name_at(i));
+		strbuf_printf(&m->question.choices, "%s ", levels_name_at(i));
 }
 
 static bool on_side(struct model *m, char *line)
 {
-	const char *const *names = find_game(m->new_game.game, NULL)->info->seat_names;
-	const char *found = NULL;
-	for (int i = 0; i < 2; i++)
-		if (strcasecmp(line, names[i]) == 0 ||
-		    (strlen(line) == 1 && strncasecmp(line, names[i], 1) == 0))
-			found = names[i];
-	if (!*line)
-		found = names[0];
-	bool both = strcasecmp(line, "both") == 0, nobody = strcasecmp(line, "nobody") == 0;
-	if (found || nobody) {
-		snprintf(m->new_game.seat, sizeof m->new_game.seat, "%s", found ? found : "nobody");
-		ask_level(m);
-	} else if (both) {
-		start(m, "both");
+	const struct game_info *info = find_game(m->new_game.game, NULL)->info;
+	const char *const *names = info->seat_names;
+	char *fair = info->fair_start ? strstr(line, "fair") : NULL;
+	m->new_game.fair = fair && !fair[strlen("fair")];
+	if (m->new_game.fair) /* before it stands a side, or nothing */
+		fair[fair > line && fair[-1] == ' ' ? -1 : 0] = '\0';
+	const char *const sides[] = {names[0], names[1], "nobody"};
+	if (strcasecmp(line, "both") == 0) {
+		start(m, "both", LEVEL_FRIENDLY);
+		return true;
 	}
-	bool fine = found || both || nobody;
-	if (!fine) {
-		struct strbuf hint = {0};
-		strbuf_printf(&hint, "Type %s, %s, both or nobody.", names[0], names[1]);
-		fine = model_ask_again(m, line, strbuf_get(&hint), on_side);
-		strbuf_free(&hint);
-	}
-	return fine;
+	for (int i = 0; i < 3; i++)
+		if (!*line || strcasecmp(line, sides[i]) == 0 ||
+		    (i < 2 && !line[1] && strncasecmp(line, sides[i], 1) == 0)) {
+			ask_level(m, sides[i]);
+			return true;
+		}
+	return false;
+}
+
+/* Asks for a number, which is so many where Enter answers. */
+static void ask_number(struct model *m, bool (*answer)(struct model *m, char *line),
+                       const char *what, int usual, int least, int most)
+{
+	model_ask(m, answer, "%s [%d]> ", what, usual);
+	strbuf_printf(&m->question.hint, "Type a number from %d to %d.", least, most);
 }
 
 /* Of more than two: how many of the seats, the first ones, are people's. */
@@ -223,87 +216,63 @@ static bool on_people(struct model *m, char *line)
 {
 	const char *const *names = find_game(m->new_game.game, NULL)->info->seat_names;
 	uint64_t people = 1;
-	struct strbuf seats = {0}, hint = {0};
-	bool fine = !*line || parse_number(line, 0, (uint64_t)m->new_game.players, &people);
+	auto_strbuf seats = {0};
+	if (*line && !parse_number(line, 0, (uint64_t)m->new_game.players, &people))
+		return false;
 	for (uint64_t i = 0; i < people; i++)
 		strbuf_printf(&seats, "%s%s", i ? " " : "", names[i]);
-	strbuf_printf(&hint, "Type a number from 0 to %d.", m->new_game.players);
-	if (!fine) {
-		fine = model_ask_again(m, line, strbuf_get(&hint), on_people);
-	} else if (people == (uint64_t)m->new_game.players) {
-		start(m, "all");
-	} else {
-		snprintf(m->new_game.seat, sizeof m->new_game.seat, "%s",
-		         people ? strbuf_get(&seats) : "nobody");
-		ask_level(m);
-	}
-	strbuf_free(&seats);
-	strbuf_free(&hint);
-	return fine;
-}
-
-static void ask_people(struct model *m)
-{
-	screen_printf(&m->screen, STYLE_PLAIN,
-	              "How many of them are people at this screen? The engine has the others.");
-	model_ask(m, "people [1]> ", on_people);
+	if (people == (uint64_t)m->new_game.players)
+		start(m, "all", LEVEL_FRIENDLY);
+	else
+		ask_level(m, people ? strbuf_get(&seats) : "nobody");
+	return true;
 }
 
 static bool on_players(struct model *m, char *line)
 {
 	const struct game *game = find_game(m->new_game.game, NULL);
 	uint64_t players = (uint64_t)game->usual_seats;
-	bool fine = !*line ||
-	            parse_number(line, (uint64_t)game->min_seats, (uint64_t)game->max_seats, &players);
-	if (fine) {
-		m->new_game.players = (int)players;
-		ask_people(m);
-	} else {
-		struct strbuf hint = {0};
-		strbuf_printf(&hint, "Type a number from %d to %d.", game->min_seats, game->max_seats);
-		fine = model_ask_again(m, line, strbuf_get(&hint), on_players);
-		strbuf_free(&hint);
-	}
-	return fine;
+	if (*line &&
+	    !parse_number(line, (uint64_t)game->min_seats, (uint64_t)game->max_seats, &players))
+		return false;
+	m->new_game.players = (int)players;
+	say(m, STYLE_PLAIN, "How many of them are people at this screen? The engine has the others.");
+	ask_number(m, on_people, "people", 1, 0, (int)players);
+	return true;
 }
 
 /* Introduces the game and asks the first question. */
 static void introduce(struct model *m)
 {
 	const struct game *game = find_game(m->new_game.game, NULL);
-	struct strbuf prompt = {0};
+	const char *const *names = game->info->seat_names;
 	help_introduction(m, game);
 	m->new_game.players = 0;
+	m->new_game.fair = false;
 	if (game->max_seats > 2) {
-		screen_printf(&m->screen, STYLE_PLAIN, "How many play, from %d to %d?", game->min_seats,
-		              game->max_seats);
-		strbuf_printf(&prompt, "players [%d]> ", game->usual_seats);
-		model_ask(m, strbuf_get(&prompt), on_players);
-	} else {
-		const char *const *names = game->info->seat_names;
-		screen_printf(
-			&m->screen, STYLE_PLAIN,
-			"Which side do you take? %s, %s, both (two people at this screen) or nobody (the "
-			"engine plays itself).",
-			names[0], names[1]);
-		strbuf_printf(&prompt, "side [%s]> ", names[0]);
-		model_ask(m, strbuf_get(&prompt), on_side);
-		model_add_choice(m, names[0]);
-		model_add_choice(m, names[1]);
-		model_add_choice(m, "both");
-		model_add_choice(m, "nobody");
+		say(m, STYLE_PLAIN, "How many play, from %d to %d?", game->min_seats, game->max_seats);
+		ask_number(m, on_players, "players", game->usual_seats, game->min_seats, game->max_seats);
+		return;
 	}
-	strbuf_free(&prompt);
+	say(m, STYLE_PLAIN,
+	    "Which side do you take? %s, %s, both (two people at this screen) or nobody (the engine "
+	    "plays itself).",
+	    names[0], names[1]);
+	if (game->info->unfair)
+		say(m, STYLE_PLAIN, "%s", game->info->unfair);
+	model_ask(m, on_side, "side [%s]> ", names[0]);
+	strbuf_printf(&m->question.hint, "Type %s, %s, both or nobody.", names[0], names[1]);
+	strbuf_printf(&m->question.choices, "%s %s both nobody", names[0], names[1]);
 }
 
 static bool on_resume(struct model *m, char *line)
 {
-	if (!*line || model_is_yes(line))
+	if (!*line || model_is(line, "yes"))
 		saved_game_resume_latest(m, find_game(m->new_game.game, NULL)->info->title);
-	else if (model_is_no(line))
+	else if (model_is(line, "no"))
 		introduce(m);
 	else
-		return model_ask_again(m, line, TYPE_Y_OR_N, on_resume);
+		return false;
 	return true;
 }
 
@@ -315,16 +284,14 @@ static void ask(struct model *m, char *name)
 
 void new_game_ask(struct model *m, const char *name)
 {
-	struct strbuf latest = {0}, question = {0};
-	snprintf(m->new_game.game, sizeof m->new_game.game, "%s", name);
-	if (confirm_leave_asks(m, ask, name))
+	auto_strbuf latest = {0};
+	if (model_asks_to_leave(m, ask, name))
 		return;
-	if (saved_game_kept(find_game(name, NULL)->info->title, &latest)) {
-		strbuf_printf(&question, "Unfinished: %s. Go on with it? (y/n) [y] ", strbuf_get(&latest));
-		model_ask(m, strbuf_get(&question), on_resume);
-	} else {
+	snprintf(m->new_game.game, sizeof m->new_game.game, "%s", name);
+	if (!saved_game_kept(find_game(name, NULL)->info->title, &latest)) {
 		introduce(m);
+		return;
 	}
-	strbuf_free(&latest);
-	strbuf_free(&question);
+	model_ask(m, on_resume, "Unfinished: %s. Go on with it? (y/n) [y] ", strbuf_get(&latest));
+	strbuf_add(&m->question.hint, TYPE_Y_OR_N);
 }

@@ -61,13 +61,10 @@ static void strip(const char *text, const char *signs, struct strbuf *out)
 
 static bool equal_without(const char *a, const char *b, const char *signs)
 {
-	struct strbuf left = {0}, right = {0};
+	auto_strbuf left = {0}, right = {0};
 	strip(a, signs, &left);
 	strip(b, signs, &right);
-	bool equal = strcmp(strbuf_get(&left), strbuf_get(&right)) == 0;
-	strbuf_free(&left);
-	strbuf_free(&right);
-	return equal;
+	return strcmp(strbuf_get(&left), strbuf_get(&right)) == 0;
 }
 
 /* The king moves further than a step, or onto a piece of its own side (Chess960). */
@@ -161,7 +158,7 @@ static bool matches_san(const struct notation *n, const char *token, const char 
 
 bool notation_matches(const struct notation *n, const char *token, const char *input)
 {
-	struct strbuf text = {0};
+	auto_strbuf text = {0};
 	bool same = equal_without(token, input, " -=");
 	if (!same && is_move(token))
 		same = equal_without(token, input, " -=x:+#!?>");
@@ -169,7 +166,6 @@ bool notation_matches(const struct notation *n, const char *token, const char *i
 		if (*c != ' ')
 			strbuf_add_char(&text, *c);
 	same = same || matches_san(n, token, strbuf_get(&text));
-	strbuf_free(&text);
 	return same;
 }
 
@@ -226,13 +222,12 @@ bool notation_of_words(const char *input, struct strbuf *san)
 
 int notation_read_words(const struct notation *n, const char *input, struct strbuf *out)
 {
-	struct strbuf san = {0};
+	auto_strbuf san = {0};
 	int found = 0;
 	if (notation_of_words(input, &san))
 		found = notation_read(n, strbuf_get(&san), out);
 	if (san.n && !found && *strbuf_get(&san) == 'P') /* which is not written in chess */
 		found = notation_read(n, strbuf_get(&san) + 1, out);
-	strbuf_free(&san);
 	return found;
 }
 

@@ -44,18 +44,14 @@ static void print_page(struct model *m)
 {
 	const char *text = m->pages.text;
 	size_t end = skip_lines(text, m->pages.at, page_lines());
-	struct strbuf page = {0}, prompt = {0};
+	auto_strbuf page = {0};
 	strbuf_add_n(&page, text + m->pages.at, end - m->pages.at);
 	screen_print(&m->screen, &page);
-	if (text[end]) {
-		strbuf_printf(&prompt, "%zu%%: Enter shows more, b goes back, /word finds, q ends> ",
-		              end * 100 / strlen(text));
-		model_ask(m, strbuf_get(&prompt), on_more);
-	} else {
+	if (text[end])
+		model_ask(m, on_more, "%zu%%: Enter shows more, b goes back, /word finds, q ends> ",
+		          end * 100 / strlen(text));
+	else
 		end_pages(m);
-	}
-	strbuf_free(&page);
-	strbuf_free(&prompt);
 }
 
 /* The page begins at the next line with these words; false when there is none. */
@@ -82,10 +78,8 @@ static bool on_more(struct model *m, char *line)
 		end_pages(m);
 		return strcmp(line, "q") == 0;
 	} else if (!find(m, line + 1)) {
-		screen_printf(&m->screen, STYLE_ERROR, "%s is nowhere in it.", line + 1);
-		char *prompt = xstrdup(strbuf_get(&m->question.prompt));
-		model_ask(m, prompt, on_more);
-		free(prompt);
+		refuse(m, "%s is nowhere in it.", line + 1);
+		m->question.answer = on_more;
 		return true;
 	}
 	print_page(m);

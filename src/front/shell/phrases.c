@@ -42,13 +42,11 @@ static void add_seconds(int64_t milliseconds, struct strbuf *out)
 
 void phrases_info(const struct search_report *r, struct strbuf *out)
 {
-	struct strbuf score = {0}, seconds = {0};
+	auto_strbuf score = {0}, seconds = {0};
 	phrases_score(r, &score);
 	add_seconds(r->time, &seconds);
 	strbuf_printf(out, "%5d  %10s  %7s  %11llu  ", r->depth, strbuf_get(&score),
 	              strbuf_get(&seconds), (unsigned long long)r->nodes);
-	strbuf_free(&score);
-	strbuf_free(&seconds);
 }
 
 void phrases_effort(const struct search_report *r, struct strbuf *out)

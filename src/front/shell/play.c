@@ -9,16 +9,14 @@
 #include "front/shell/at_table.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
-#include "front/shell/play_search.h"
 #include "front/shell/seating.h"
-#include "front/shell/turn_events.h"
 
 void play_stop_watching(struct model *m)
 {
 	if (!m->play.on || m->play.people)
 		return;
 	m->play.on = false; /* a game of the engine against itself */
-	screen_printf(&m->screen, STYLE_FAINT, "Stopped. play nobody goes on.");
+	say(m, STYLE_FAINT, "Stopped. play nobody goes on.");
 }
 
 void play_note_mover(struct model *m, const char *seat)
@@ -59,7 +57,7 @@ void play_skip(struct model *m, char *rest)
 	if (m->play.paused)
 		on_pause(m, (char[]){"skip"});
 	else
-		screen_printf(&m->screen, STYLE_ERROR, "There is nothing to skip.");
+		refuse(m, "There is nothing to skip.");
 }
 
 /* Levels think for milliseconds; limits that were given say themselves how fast it goes. */
@@ -97,17 +95,14 @@ static void engine_turn(struct model *m)
 	if (play_waits(m))
 		return;
 	if (p->paused) {
-		model_ask(m,
-		          p->out ? "Enter goes on, skip goes on to the end of the round> "
-		                 : "Enter begins the round> ",
-		          on_pause);
+		model_ask(m, on_pause, "Enter %s> ",
+		          p->out ? "goes on, skip goes on to the end of the round" : "begins the round");
 		return;
 	}
-	struct strbuf limits = {0};
+	auto_strbuf limits = {0};
 	strbuf_add(&limits, strbuf_get(&p->limits));
 	add_clocks(m, number, &limits);
 	play_start_search(m, PENDING_MOVE, strbuf_get(&limits));
-	strbuf_free(&limits);
 }
 
 void play_advance(struct model *m)
@@ -175,7 +170,7 @@ static void handle_refusal(struct model *m, const struct error *err)
 		print_why(m, err);
 	if (m->pending_search == PENDING_MOVE && m->play.on) {
 		m->play.on = false; /* or it would try again for ever */
-		screen_printf(&m->screen, STYLE_ERROR, "The engine plays no seat.");
+		refuse(m, "The engine plays no seat.");
 	}
 	if (m->pending_search)
 		end_search(m, m->pending_search, "");

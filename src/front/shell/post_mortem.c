@@ -59,7 +59,7 @@ static void name_decision(const struct model *m, const struct review_report *r,
                           struct decision_names *out)
 {
 	enum turn_walk_step step;
-	struct strbuf words = {0};
+	auto_strbuf words = {0};
 	while ((step = turn_walk_next(&walk)) != WALK_END &&
 	       (step == WALK_CHANCE || walk.decisions + 1 < r->number))
 		turn_walk_play(&walk, NULL);
@@ -72,14 +72,13 @@ static void name_decision(const struct model *m, const struct review_report *r,
 	if (model_players(m) > 2)
 		strbuf_printf(&out->name, "%s ", model_seat_name(m, r->seat));
 	strbuf_add(&out->name, words.n ? strbuf_get(&words) : r->token);
-	strbuf_free(&words);
 }
 
 /* `12. Qe2, a mistake: -1.70; Bxa6 was better, +0.33: white gave up the queen: Bxe2 takes it.` */
 static void print_decision(struct model *m, const struct review_report *r)
 {
 	const char *who = is_own(m, r->seat) ? "you" : model_seat_name(m, r->seat);
-	struct strbuf text = {0};
+	auto_strbuf text = {0};
 	note(m, r);
 	if (strcmp(r->mark, "-") == 0)
 		return;
@@ -97,9 +96,7 @@ static void print_decision(struct model *m, const struct review_report *r)
 	strbuf_free(&names.name);
 	strbuf_free(&names.best);
 	strbuf_free(&names.by);
-	screen_printf(&m->screen, *r->mark == 'b' ? STYLE_ERROR : STYLE_PLAIN, "%s.",
-	              strbuf_get(&text));
-	strbuf_free(&text);
+	say(m, *r->mark == 'b' ? STYLE_ERROR : STYLE_PLAIN, "%s.", strbuf_get(&text));
 }
 
 static const char *plural(uint64_t n)
@@ -127,7 +124,7 @@ static void print_picture(struct model *m)
 	size_t n = m->reviewed.n, width = (size_t)terminal_columns() - PICTURE_MARGIN - 1;
 	size_t step = (n + width - 1) / width;
 	const char *cell = m->screen.caps.utf8 ? "█" : "#";
-	struct strbuf out = {0};
+	auto_strbuf out = {0};
 	bool two = model_players(m) == 2;
 	if (n < 2)
 		return;
@@ -150,11 +147,10 @@ static void print_picture(struct model *m)
 		strbuf_add_char(&out, '\n');
 	}
 	screen_print(&m->screen, &out);
-	screen_printf(&m->screen, STYLE_FAINT,
-	              "How good the game was for %s, decision by decision. X blunder, ? mistake, . "
-	              "inaccuracy.",
-	              two ? model_seat_name(m, 0) : "you");
-	strbuf_free(&out);
+	say(m, STYLE_FAINT,
+	    "How good the game was for %s, decision by decision. X blunder, ? mistake, . "
+	    "inaccuracy.",
+	    two ? model_seat_name(m, 0) : "you");
 }
 
 void post_mortem_print(struct model *m, const struct review_report *r)
@@ -164,13 +160,12 @@ void post_mortem_print(struct model *m, const struct review_report *r)
 		print_decision(m, r);
 		return;
 	}
-	screen_printf(&m->screen, STYLE_STRONG,
-	              "%s: %llu decision%s, %llu mistake%s, %llu blunder%s; %d.%d points of 100 lost "
-	              "by a decision.",
-	              is_own(m, r->seat) ? "You" : seat, (unsigned long long)r->decisions,
-	              plural(r->decisions), (unsigned long long)r->mistakes, plural(r->mistakes),
-	              (unsigned long long)r->blunders, plural(r->blunders),
-	              r->lost / (int)r->decisions / 10, r->lost / (int)r->decisions % 10);
+	say(m, STYLE_STRONG,
+	    "%s: %llu decision%s, %llu mistake%s, %llu blunder%s; %d.%d points of 100 lost "
+	    "by a decision.",
+	    is_own(m, r->seat) ? "You" : seat, (unsigned long long)r->decisions, plural(r->decisions),
+	    (unsigned long long)r->mistakes, plural(r->mistakes), (unsigned long long)r->blunders,
+	    plural(r->blunders), r->lost / (int)r->decisions / 10, r->lost / (int)r->decisions % 10);
 	if (r->is_last)
 		print_picture(m);
 }

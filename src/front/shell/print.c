@@ -5,11 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/shell/line_words.h"
+#include "front/shell/turn_walk.h"
 #include "front/shell/phrases.h"
 #include "front/shell/post_mortem.h"
 #include "front/shell/terminal.h"
 #include "engine/next.h"
+#include "engine/query.h"
+#include "protocol/decision_words.h"
 #include "protocol/sentences.h"
 
 /* Prints the events of an output, and notes their squares as those of the last move. */
@@ -18,26 +20,17 @@ static void print_events(struct model *m, const struct output *o)
 	const struct events *events = client_events(m->client);
 	for (size_t i = o->events_from; i < o->events_to; i++) {
 		const struct event *e = &events->at[i];
-		struct strbuf sentence = {0};
+		auto_strbuf sentence = {0};
 		if (!(e->seen_by & TO_ONE(o->viewer)))
 			continue;
 		m->last_move |= phrases_squares(e);
 		sentences_write_event(&(struct event_ref){m->game->info, events, e}, &sentence);
-		screen_printf(&m->screen,
-		              e->kind == EVENT_OVER                               ? STYLE_SUCCESS
-		              : e->kind == EVENT_CHANCE || e->kind == EVENT_TABLE ? STYLE_FAINT
-		                                                                  : STYLE_PLAIN,
-		              "%s", strbuf_get(&sentence));
-		strbuf_free(&sentence);
+		say(m,
+		    e->kind == EVENT_OVER                               ? STYLE_SUCCESS
+		    : e->kind == EVENT_CHANCE || e->kind == EVENT_TABLE ? STYLE_FAINT
+		                                                        : STYLE_PLAIN,
+		    "%s", strbuf_get(&sentence));
 	}
-}
-
-void print_client_error(const struct model *m)
-{
-	struct strbuf error = {0};
-	phrases_error(client_error(m->client), &error);
-	screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&error));
-	strbuf_free(&error);
 }
 
 void print_begin_analysis(struct model *m)
@@ -72,7 +65,7 @@ static bool is_unfinished(const struct model *m, const struct search_report *r)
 /* One iteration as a row of the table. */
 static void print_info(struct model *m, const struct search_report *r)
 {
-	struct strbuf row = {0}, pv = {0};
+	auto_strbuf row = {0}, pv = {0};
 	if (is_unfinished(m, r))
 		return;
 	print_note_info(m, r);
@@ -87,19 +80,16 @@ static void print_info(struct model *m, const struct search_report *r)
 	line_words_write(m, strbuf_get(&pv), terminal_columns() - 1 - (int)row.n, &row);
 	strbuf_add_char(&row, '\n');
 	screen_print(&m->screen, &row);
-	strbuf_free(&row);
-	strbuf_free(&pv);
 }
 
 /* The first move of a line in words, and how it is typed if that is something else. */
 static void add_move(struct model *m, const char *token, struct strbuf *out)
 {
-	struct strbuf words = {0};
+	auto_strbuf words = {0};
 	line_words_write(m, token, 200, &words);
 	strbuf_add(out, strbuf_get(&words));
 	if (strcmp(strbuf_get(&words), token) != 0)
 		strbuf_printf(out, " (%s)", token);
-	strbuf_free(&words);
 }
 
 /* The first token of a line; "" where there is none. */
@@ -116,14 +106,34 @@ static void print_sentence(struct model *m, enum style style, struct strbuf *s)
 		return;
 	if (!isdigit((unsigned char)s->s[1]))
 		s->s[0] = (char)toupper((unsigned char)s->s[0]);
-	screen_printf(&m->screen, style, "%s.", s->s);
+	say(m, style, "%s.", s->s);
+}
+
+/* Why it is the best: by what the seat on move knows and believes. */
+static void print_reason(struct model *m)
+{
+	const struct analysis *a = &m->analysis;
+	struct marginals belief = {.n = 0};
+	auto_strbuf text = {0};
+	int seat = m->state->to_move;
+	struct decision_lines about = {m->game, m->state->state, strbuf_get(&a->best.text),
+	                               a->second.any ? strbuf_get(&a->second.text) : "", NULL};
+	bool wins_now = a->best.report.kind == SCORE_MATE && a->best.report.score == 1;
+	if (!m->state->may_list || seat >= SEATS_MAX || !a->best.any ||
+	    wins_now) /* which is reason enough */
+		return;
+	if (engine_believe(client_engine(m->client), seat, &belief, NULL))
+		about.belief = &belief;
+	decision_words_reason(&about, &text);
+	if (text.n)
+		say(m, STYLE_PLAIN, "It %s.", strbuf_get(&text));
 }
 
 /* The runner-up, unless it begins as the best line does. */
 static void print_second(struct model *m, const char *token)
 {
 	const struct search_report *best = &m->analysis.best.report, *r = &m->analysis.second.report;
-	struct strbuf text = {0}, score = {0}, second = {0};
+	auto_strbuf text = {0}, score = {0}, second = {0};
 	first_token(&m->analysis.second, &second);
 	if (second.n && strcmp(strbuf_get(&second), token) != 0) {
 		strbuf_add(&text, "next best: ");
@@ -134,15 +144,12 @@ static void print_second(struct model *m, const char *token)
 			strbuf_printf(&text, ", %s", strbuf_get(&score));
 		print_sentence(m, STYLE_PLAIN, &text);
 	}
-	strbuf_free(&text);
-	strbuf_free(&score);
-	strbuf_free(&second);
 }
 
 /* What the search thinks of the position, the line, and the runner-up. */
 static void print_thoughts(struct model *m, const char *token)
 {
-	struct strbuf text = {0}, score = {0};
+	auto_strbuf text = {0}, score = {0};
 	const struct search_report *r = &m->analysis.best.report;
 	if (!m->analysis.best.any)
 		return;
@@ -161,63 +168,56 @@ static void print_thoughts(struct model *m, const char *token)
 	strbuf_clear(&text);
 	phrases_effort(r, &text);
 	print_sentence(m, STYLE_FAINT, &text);
-	strbuf_free(&text);
-	strbuf_free(&score);
 }
 
 void print_hint(struct model *m, const char *token)
 {
-	struct strbuf text = {0}, meaning = {0};
+	auto_strbuf text = {0}, meaning = {0};
 	add_move(m, token, &text);
 	if (m->state->may_list && m->state->to_move != SEAT_OVER)
 		next_write_meaning(m->game, m->state->state, token, &meaning);
-	screen_printf(&m->screen, STYLE_SUCCESS, "Hint: %s%s%s. ! plays it.", strbuf_get(&text),
-	              meaning.n ? ": " : "", strbuf_get(&meaning));
+	say(m, STYLE_SUCCESS, "Hint: %s%s%s. ! plays it.", strbuf_get(&text), meaning.n ? ": " : "",
+	    strbuf_get(&meaning));
+	print_reason(m);
 	print_thoughts(m, token);
 	strbuf_clear(&m->hinted);
 	strbuf_add(&m->hinted, token);
-	strbuf_free(&text);
-	strbuf_free(&meaning);
 }
 
 /* The result of a search that was asked for: of its last whole iteration. */
 static void print_best(struct model *m, const struct output *o)
 {
-	struct strbuf token = {0}, text = {0};
+	auto_strbuf token = {0}, text = {0};
 	first_token(&m->analysis.best, &token);
 	if (!token.n)
 		strbuf_add_n(&token, o->bestmove, o->bestmove_n);
 	add_move(m, strbuf_get(&token), &text);
-	screen_printf(&m->screen, STYLE_SUCCESS, "Best: %s", strbuf_get(&text));
+	say(m, STYLE_SUCCESS, "Best: %s", strbuf_get(&text));
 	if (m->analysis.best.any) {
 		strbuf_clear(&text);
 		phrases_judgement(&m->analysis.best.report, &text);
 		print_sentence(m, STYLE_PLAIN, &text);
 	}
-	strbuf_free(&token);
-	strbuf_free(&text);
 }
 
 void print_why(struct model *m, const struct error *err)
 {
-	struct strbuf sentence = {0};
+	auto_strbuf sentence = {0};
 	phrases_error(err, &sentence);
 	if (err->code == ERROR_HIDDEN && !m->play.on)
 		strbuf_add(&sentence, ": play <seat> takes a seat, view all shows everything");
 	print_sentence(m, STYLE_ERROR, &sentence);
-	strbuf_free(&sentence);
 }
 
 /* The lines of an output as they are, however long, without its `ok` unless that is tagged. */
 static void print_lines(struct model *m, const struct output *o)
 {
-	struct strbuf lines = {0};
+	auto_strbuf lines = {0};
 	output_add_lines(o, &lines);
 	if (o->ok && !o->tag)
 		strbuf_truncate(&lines, lines.n - strlen("ok\n"));
 	if (lines.n)
 		screen_print(&m->screen, &lines);
-	strbuf_free(&lines);
 }
 
 void print_output(struct model *m, const struct output *o)

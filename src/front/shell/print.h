@@ -8,8 +8,6 @@
 void print_output(struct model *m, const struct output *o);
 /* Prints why something was refused. */
 void print_why(struct model *m, const struct error *err);
-/* Prints why the session gave no answer to what it was asked last. */
-void print_client_error(const struct model *m);
 /* Before a search that the person has asked for: a table of its iterations begins. */
 void print_begin_analysis(struct model *m);
 /* Keeps what a hint's search says, and prints the hint when it has chosen a token. */

@@ -59,7 +59,7 @@ static void add_plain(const struct layout *l, const char *text, struct strbuf *o
 static void end_block(struct layout *l)
 {
 	size_t from = l->out->n;
-	struct strbuf plain = {0};
+	auto_strbuf plain = {0};
 	if (!l->block.n)
 		return;
 	add_plain(l, strbuf_get(&l->block), &plain);
@@ -68,7 +68,6 @@ static void end_block(struct layout *l)
 		memcpy(l->out->s + from + 3 - strlen(l->mark), l->mark, strlen(l->mark));
 	strbuf_clear(&l->block);
 	l->is_item = false;
-	strbuf_free(&plain);
 }
 
 static void add_heading(struct layout *l, const char *text)
@@ -92,7 +91,7 @@ static void run_example(struct layout *l, const char *command)
 	const struct events *events = client_events(l->client);
 	size_t i = events && strncmp(command, "newgame ", 8) != 0 ? events->n : 0;
 	free(client_ask(l->client, command));
-	struct strbuf line = {0};
+	auto_strbuf line = {0};
 	events = client_events(l->client);
 	for (; events && i < events->n; i++) {
 		const struct event *e = &events->at[i];
@@ -103,7 +102,6 @@ static void run_example(struct layout *l, const char *command)
 		                      &line);
 		style_wrap(strbuf_get(&line), 6, l->columns, l->out);
 	}
-	strbuf_free(&line);
 }
 
 /* A line of an example, which is what programs say to the engine: of that the moves, and below
@@ -111,7 +109,7 @@ static void run_example(struct layout *l, const char *command)
 static void add_example(struct layout *l, const char *text)
 {
 	static const char move[] = "> move ";
-	struct strbuf line = {0};
+	auto_strbuf line = {0};
 	if (strncmp(text, move, strlen(move)) == 0) {
 		char *copy = xstrdup(text + strlen(move)), *save;
 		for (char *at = strtok_r(copy, " ", &save); at; at = strtok_r(NULL, " ", &save))
@@ -123,7 +121,6 @@ static void add_example(struct layout *l, const char *text)
 	}
 	if (strncmp(text, "> ", 2) == 0)
 		run_example(l, text + 2);
-	strbuf_free(&line);
 }
 
 /* A row of a table: the first cell, and the others beside it, the last behind its header
@@ -132,7 +129,7 @@ static void add_row(struct layout *l, const char *text)
 {
 	enum { CELLS = 4, BESIDE = 18 };
 	char *copy = xstrdup(text), *save, *cells[CELLS] = {NULL};
-	struct strbuf first = {0}, rest = {0}, wrapped = {0};
+	auto_strbuf first = {0}, rest = {0}, wrapped = {0};
 	int n = 0;
 	for (char *at = strtok_r(copy, "|", &save); at && n < CELLS; at = strtok_r(NULL, "|", &save)) {
 		at += strspn(at, " ");
@@ -158,9 +155,6 @@ static void add_row(struct layout *l, const char *text)
 			strbuf_add(l->out, strbuf_get(&wrapped) + 2 + BESIDE);
 	}
 	free(copy);
-	strbuf_free(&first);
-	strbuf_free(&rest);
-	strbuf_free(&wrapped);
 }
 
 /* The text of an item of a list, `- text` or `1. text`; NULL when it is none. */

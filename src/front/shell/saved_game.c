@@ -12,14 +12,12 @@
 #include "table/table_save.h"
 #include "front/shell/at_table.h"
 #include "front/shell/saved_pgn.h"
-#include "front/shell/confirm_leave.h"
 #include "front/shell/phrases.h"
 #include "front/shell/play_screen.h"
-#include "front/shell/play_search.h"
 #include "front/shell/seating.h"
 #include "front/shell/unfinished.h"
 #include "front/shell/user_files.h"
-#include "front/shell/turn_events.h"
+#include "front/shell/screen_board.h"
 #include "base/version.h"
 
 /* The member of an object that is a string; "" when there is none. */
@@ -41,16 +39,12 @@ char *saved_game_take(const struct model *m)
 
 bool saved_game_restore(struct model *m, const char *save, struct strbuf *error)
 {
-	struct strbuf command = {0};
-	strbuf_printf(&command, "restore %s", save);
-	char *fine = client_ask_as_referee(m->client, strbuf_get(&command));
+	bool fine = model_do(m, RECIPIENT_REFEREE, "restore %s", save);
 	if (!fine)
 		phrases_error(client_error(m->client), error);
 	else
 		at_table_resume(m);
-	strbuf_free(&command);
-	free(fine);
-	return fine != NULL;
+	return fine;
 }
 
 static void write_play(const struct model *m, struct json_writer *w)
@@ -69,7 +63,8 @@ static char *to_text(struct model *m)
 	char *save = saved_game_take(m);
 	if (!save)
 		return NULL;
-	struct strbuf about = {0}, text = {0};
+	auto_strbuf about = {0};
+	struct strbuf text = {0};
 	struct json_writer w = {.out = &text};
 	const char *turn = model_table_item(m, "turn");
 	strbuf_printf(&about, "%s %s (%s)", *turn ? "turn" : "round",
@@ -83,76 +78,51 @@ static char *to_text(struct model *m)
 	json_write_string(&w, "title", m->game->info->title);
 	json_write_close(&w, '}');
 	strbuf_add_char(&text, '\n');
-	strbuf_free(&about);
 	free(save);
 	return text.s;
 }
 
+/* ~/x is in the home folder, as in a shell. */
+static void expand(const char *path, struct strbuf *out)
+{
+	const char *home = getenv("HOME");
+	bool in_home = path[0] == '~' && path[1] == '/' && home;
+	strbuf_printf(out, "%s%s", in_home ? home : "", in_home ? path + 1 : path);
+}
+
 /* Writes the file that is named, and says so. */
-static void write_file(struct model *m, const char *path)
+static void write_file(struct model *m, char *path)
 {
 	char *text = to_text(m);
 	if (text && user_files_write(path, text, strlen(text)))
-		screen_printf(&m->screen, STYLE_SUCCESS, "Saved in %s; load %s goes on with it.%s", path,
-		              path,
-		              model_has_secrets(m) ? " It holds all secrets of the game, and only you may "
-		                                     "read it."
-		                                   : "");
+		say(m, STYLE_SUCCESS, "Saved in %s; load %s goes on with it.%s", path, path,
+		    model_has_secrets(m) ? " It holds all secrets of the game, and only you may read it."
+		                         : "");
 	else
-		screen_printf(&m->screen, STYLE_ERROR, "Nothing is saved: %s: %s.", path, strerror(errno));
+		refuse(m, "Nothing is saved: %s: %s.", path, strerror(errno));
 	free(text);
-}
-
-static char *pending_path; /* to be written when the person says so */
-
-static bool on_replace(struct model *m, char *line)
-{
-	if (model_is_yes(line))
-		write_file(m, pending_path);
-	else
-		screen_printf(&m->screen, STYLE_FAINT, "Nothing is saved.");
-	free(pending_path);
-	pending_path = NULL;
-	return true;
-}
-
-/* ~/x is in the home folder, as in a shell. Freed by the caller. */
-static char *expand(const char *path)
-{
-	struct strbuf whole = {0};
-	const char *home = getenv("HOME");
-	bool in_home = path[0] == '~' && path[1] == '/' && home;
-	strbuf_printf(&whole, "%s%s", in_home ? home : "", in_home ? path + 1 : path);
-	return whole.s;
 }
 
 void saved_game_save(struct model *m, char *rest)
 {
 	struct stat about;
-	struct strbuf question = {0};
+	uint64_t number;
+	auto_strbuf path = {0};
 	if (!model_require_game(m))
 		return;
-	if (!*rest) {
-		screen_printf(&m->screen, STYLE_ERROR, "save takes the name of a file: save friday.game");
-		return;
-	}
-	uint64_t number;
-	char *path = expand(rest);
-	bool there = stat(path, &about) == 0;
-	if (saved_pgn_is(path, &number) && (!there || S_ISREG(about.st_mode))) {
-		saved_pgn_save(m, path);
-	} else if (!there) {
-		write_file(m, path);
-	} else if (!S_ISREG(about.st_mode)) {
-		screen_printf(&m->screen, STYLE_ERROR, "Nothing is saved: %s is no plain file.", path);
-	} else {
-		free(pending_path);
-		pending_path = xstrdup(path);
-		strbuf_printf(&question, "%s is there. Replace it? (y/n) ", path);
-		model_ask(m, strbuf_get(&question), on_replace);
-	}
-	strbuf_free(&question);
-	free(path);
+	expand(rest, &path);
+	bool there = stat(strbuf_get(&path), &about) == 0, plain = !there || S_ISREG(about.st_mode);
+	if (!path.n)
+		refuse(m, "save takes the name of a file: save friday.game");
+	else if (plain && saved_pgn_is(path.s, &number))
+		saved_pgn_save(m, path.s);
+	else if (!there)
+		write_file(m, path.s);
+	else if (!plain)
+		refuse(m, "Nothing is saved: %s is no plain file.", path.s);
+	else
+		model_ask_sure(m, (struct sure){write_file, path.s, "Nothing is saved."},
+		               "%s is there. Replace it? (y/n) ", path.s);
 }
 
 /* Fills in who plays, and the clocks, by a file of 1.0.0-rc.1, which had no table in its save. */
@@ -203,7 +173,7 @@ static void go_on(struct model *m, struct play *play)
 	if (play->on) {
 		seating_begin(m);
 	} else {
-		free(client_ask(m->client, "view public"));
+		model_do(m, RECIPIENT_PERSON, "view public");
 		model_refresh(m);
 	}
 	turn_events_recount(m, 6);
@@ -212,7 +182,7 @@ static void go_on(struct model *m, struct play *play)
 	if (play->on)
 		play_show(m);
 	else
-		model_draw(m, false);
+		screen_board_draw(m, false);
 }
 
 /* Fills in play by a file whose save, as a line, is restored in a session aside, so that a refused
@@ -236,7 +206,7 @@ static bool try_file(const char *line, const struct json_value *play, struct pla
 static bool load(struct model *m, const struct strbuf *text, struct strbuf *error)
 {
 	struct json json = {0};
-	struct strbuf written = {0};
+	auto_strbuf written = {0};
 	struct json_writer w = {.out = &written};
 	const struct json_value *file = json_read(&json, strbuf_get(text), text->n);
 	const struct json_value *save = json_get(file, "save"), *play = json_get(file, "play");
@@ -264,7 +234,6 @@ static bool load(struct model *m, const struct strbuf *text, struct strbuf *erro
 	} else {
 		strbuf_free(&read.limits);
 	}
-	strbuf_free(&written);
 	json_free(&json);
 	return fine;
 }
@@ -272,22 +241,19 @@ static bool load(struct model *m, const struct strbuf *text, struct strbuf *erro
 /* Reads a file and goes on with its game, or says why not. */
 static bool load_file(struct model *m, const char *path)
 {
-	struct strbuf text = {0}, error = {0};
+	auto_strbuf text = {0}, error = {0};
 	bool fine = user_files_read(path, MOST_BYTES, &text);
 	if (!fine)
-		screen_printf(&m->screen, STYLE_ERROR, "Nothing is loaded: %s: %s.", path, strerror(errno));
+		refuse(m, "Nothing is loaded: %s: %s.", path, strerror(errno));
 	else if (!(fine = load(m, &text, &error)))
-		screen_printf(&m->screen, STYLE_ERROR, "Nothing is loaded from %s: %s.", path,
-		              strbuf_get(&error));
-	strbuf_free(&text);
-	strbuf_free(&error);
+		refuse(m, "Nothing is loaded from %s: %s.", path, strbuf_get(&error));
 	return fine;
 }
 
 /* The same for a game in Portable Game Notation, which nobody plays. */
 static void load_pgn(struct model *m, const char *path, uint64_t number)
 {
-	struct strbuf error = {0};
+	auto_strbuf error = {0};
 	struct play play = {.level = LEVEL_AS_SET, .clocks = {0}};
 	play_cancel_search(m);
 	if (saved_pgn_load(m, path, number, &error)) {
@@ -295,28 +261,25 @@ static void load_pgn(struct model *m, const char *path, uint64_t number)
 		model_refresh(m);
 		go_on(m, &play);
 	} else {
-		screen_printf(&m->screen, STYLE_ERROR, "Nothing is loaded from %s: %s.", path,
-		              strbuf_get(&error));
+		refuse(m, "Nothing is loaded from %s: %s.", path, strbuf_get(&error));
 	}
-	strbuf_free(&error);
 }
 
 void saved_game_load(struct model *m, char *rest)
 {
+	uint64_t number;
+	auto_strbuf path = {0};
 	if (!*rest) {
-		screen_printf(&m->screen, STYLE_ERROR,
-		              "load takes the name of a file. The unfinished game: resume.");
+		refuse(m, "load takes the name of a file. The unfinished game: resume.");
 		return;
 	}
-	if (confirm_leave_asks(m, saved_game_load, rest))
+	if (model_asks_to_leave(m, saved_game_load, rest))
 		return;
-	uint64_t number;
-	char *path = expand(rest);
-	if (saved_pgn_is(path, &number))
-		load_pgn(m, path, number);
-	else if (load_file(m, path))
+	expand(rest, &path);
+	if (saved_pgn_is(path.s, &number))
+		load_pgn(m, path.s, number);
+	else if (load_file(m, path.s))
 		unfinished_leave();
-	free(path);
 }
 
 void saved_game_autosave(struct model *m)
@@ -337,7 +300,7 @@ void saved_game_autosave(struct model *m)
 /* What a file says of its game: its title, and how far it is; both "" where it is none. */
 static void read_about(const char *path, struct strbuf *title, struct strbuf *about)
 {
-	struct strbuf text = {0};
+	auto_strbuf text = {0};
 	if (user_files_read(path, MOST_BYTES, &text)) {
 		struct json json = {0};
 		const struct json_value *file = json_read(&json, strbuf_get(&text), text.n);
@@ -345,13 +308,12 @@ static void read_about(const char *path, struct strbuf *title, struct strbuf *ab
 		strbuf_add(about, json_str(file, "about"));
 		json_free(&json);
 	}
-	strbuf_free(&text);
 }
 
 /* Appends how a kept game is told from others: `Chess, turn 4 (white), 25 Nov 17:30`. */
 static void describe_kept(const struct unfinished *kept, struct strbuf *out)
 {
-	struct strbuf title = {0}, about = {0};
+	auto_strbuf title = {0}, about = {0};
 	char when[32];
 	struct tm parts;
 	read_about(kept->path, &title, &about);
@@ -360,24 +322,31 @@ static void describe_kept(const struct unfinished *kept, struct strbuf *out)
 	              strbuf_get(&about), when + (*when == ' '));
 	if (kept->taken)
 		strbuf_add(out, ", played in another terminal");
-	strbuf_free(&title);
-	strbuf_free(&about);
+}
+
+/* How many kept games of a title (NULL: any) no other terminal plays, and the number of the latest. */
+static size_t count_kept(const struct unfinished_list *list, const char *title, size_t *latest)
+{
+	size_t n = 0;
+	for (size_t i = list->n; i-- > 0;) {
+		auto_strbuf of = {0}, about = {0};
+		read_about(list->at[i].path, &of, &about);
+		if (of.n && !list->at[i].taken && (!title || strcmp(title, strbuf_get(&of)) == 0)) {
+			n++;
+			*latest = i;
+		}
+	}
+	return n;
 }
 
 size_t saved_game_kept(const char *title, struct strbuf *latest)
 {
 	struct unfinished_list list;
-	size_t n = 0;
+	size_t number;
 	unfinished_list(&list);
-	for (size_t i = 0; i < list.n; i++) {
-		struct strbuf of = {0}, about = {0};
-		read_about(list.at[i].path, &of, &about);
-		bool counts = of.n && !list.at[i].taken && (!title || strcmp(title, strbuf_get(&of)) == 0);
-		if (counts && n++ == 0)
-			describe_kept(&list.at[i], latest);
-		strbuf_free(&of);
-		strbuf_free(&about);
-	}
+	size_t n = count_kept(&list, title, &number);
+	if (n)
+		describe_kept(&list.at[number], latest);
 	unfinished_list_free(&list);
 	return n;
 }
@@ -386,7 +355,7 @@ static void resume(struct model *m, const struct unfinished *kept)
 {
 	char *before = unfinished_path() ? xstrdup(unfinished_path()) : NULL;
 	if (kept->taken || !unfinished_take(kept->path)) {
-		screen_printf(&m->screen, STYLE_ERROR, "Another terminal plays that game.");
+		refuse(m, "Another terminal plays that game.");
 	} else if (!load_file(m, kept->path)) {
 		unfinished_leave();
 		if (before)
@@ -402,36 +371,34 @@ static bool on_which(struct model *m, char *line)
 {
 	uint64_t number = 1;
 	if (*line && !parse_number(line, 1, offered.n, &number))
-		return model_ask_again(m, line, "Type the number of a game of the list.", on_which);
+		return false;
 	resume(m, &offered.at[number - 1]);
 	return true;
 }
 
 static void offer(struct model *m)
 {
-	struct strbuf list = {0};
+	auto_strbuf list = {0};
 	for (size_t i = 0; i < offered.n; i++) {
 		strbuf_printf(&list, "%s%3zu  ", i ? "\n" : "", i + 1);
 		describe_kept(&offered.at[i], &list);
 	}
-	screen_printf(&m->screen, STYLE_PLAIN, "%s", strbuf_get(&list));
-	model_ask(m, "Which one? [1] ", on_which);
-	strbuf_free(&list);
+	say(m, STYLE_PLAIN, "%s", strbuf_get(&list));
+	model_ask(m, on_which, "Which one? [1] ");
+	strbuf_add(&m->question.hint, "Type the number of a game of the list.");
 }
 
 void saved_game_resume(struct model *m, char *rest)
 {
 	uint64_t number;
-	if (confirm_leave_asks(m, saved_game_resume, rest))
+	if (model_asks_to_leave(m, saved_game_resume, rest))
 		return;
 	unfinished_list_free(&offered);
 	unfinished_list(&offered);
 	if (!offered.n)
-		screen_printf(&m->screen, STYLE_ERROR, "No %sunfinished game is kept.",
-		              unfinished_path() ? "other " : "");
+		refuse(m, "No %sunfinished game is kept.", unfinished_path() ? "other " : "");
 	else if (*rest && !parse_number(rest, 1, offered.n, &number))
-		screen_printf(&m->screen, STYLE_ERROR,
-		              "resume takes the number of a game of its list, or none.");
+		refuse(m, "resume takes the number of a game of its list, or none.");
 	else if (*rest || offered.n == 1)
 		resume(m, &offered.at[*rest ? number - 1 : 0]);
 	else
@@ -441,15 +408,9 @@ void saved_game_resume(struct model *m, char *rest)
 void saved_game_resume_latest(struct model *m, const char *title)
 {
 	struct unfinished_list list;
-	bool done = false;
+	size_t latest;
 	unfinished_list(&list);
-	for (size_t i = 0; i < list.n && !done; i++) {
-		struct strbuf of = {0}, about = {0};
-		read_about(list.at[i].path, &of, &about);
-		if ((done = !list.at[i].taken && strcmp(title, strbuf_get(&of)) == 0))
-			resume(m, &list.at[i]);
-		strbuf_free(&of);
-		strbuf_free(&about);
-	}
+	if (count_kept(&list, title, &latest))
+		resume(m, &list.at[latest]);
 	unfinished_list_free(&list);
 }

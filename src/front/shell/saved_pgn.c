@@ -104,7 +104,7 @@ static bool append(const char *path, const char *text, size_t n)
 void saved_pgn_save(struct model *m, const char *path)
 {
 	char today[16];
-	struct strbuf text = {0}, record = {0};
+	auto_strbuf text = {0}, record = {0};
 	const struct engine *e = client_engine(m->client);
 	struct pgn_tag *tags = xmalloc((loaded.game.n_tags + 3) * sizeof *tags);
 	size_t n = 0;
@@ -116,13 +116,11 @@ void saved_pgn_save(struct model *m, const char *path)
 	bool has_pgn = engine_write_pgn(e, (struct pgn_tags){tags, n}, &text);
 	strbuf_add_char(&text, '\n');
 	if (!has_pgn)
-		screen_printf(&m->screen, STYLE_ERROR, "Nothing is saved: %s has no PGN.", m->game->name);
+		refuse(m, "Nothing is saved: %s has no PGN.", m->game->name);
 	else if (append(path, text.s, text.n))
-		screen_printf(&m->screen, STYLE_SUCCESS, "The game stands at the end of %s.", path);
+		say(m, STYLE_SUCCESS, "The game stands at the end of %s.", path);
 	else
-		screen_printf(&m->screen, STYLE_ERROR, "Nothing is saved: %s: %s.", path, strerror(errno));
-	strbuf_free(&text);
-	strbuf_free(&record);
+		refuse(m, "Nothing is saved: %s: %s.", path, strerror(errno));
 	free(tags);
 }
 
@@ -134,15 +132,10 @@ bool saved_pgn_load(struct model *m, const char *path, uint64_t number, struct s
 	bool fine = fd >= 0 && collection_load(fd, number, &game, &err);
 	if (!fine)
 		strbuf_add(error, fd < 0 ? strerror(errno) : err.text);
+	if (fine && !(fine = model_do(m, RECIPIENT_REFEREE, "%s", strbuf_get(&game.command))))
+		phrases_error(client_error(m->client), error);
 	if (fine) {
-		char *answer = client_ask_as_referee(m->client, strbuf_get(&game.command));
-		fine = answer != NULL;
-		if (!fine)
-			phrases_error(client_error(m->client), error);
-		free(answer);
-	}
-	if (fine) {
-		screen_printf(&m->screen, STYLE_SUCCESS, "%s", strbuf_get(&game.title));
+		say(m, STYLE_SUCCESS, "%s", strbuf_get(&game.title));
 		saved_pgn_forget();
 		engine_write_record(client_engine(m->client), VIEW_ALL, &loaded.record);
 		loaded.game = game;

@@ -1,11 +1,8 @@
 /* screen.c - the prompt makes room for what is printed. */
 #include "front/shell/screen.h"
 
-#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 
-#include "base/memory.h"
 #include "front/shell/terminal.h"
 
 void screen_print(const struct screen *s, struct strbuf *t)
@@ -15,23 +12,34 @@ void screen_print(const struct screen *s, struct strbuf *t)
 	fputs(strbuf_get(t), stdout);
 }
 
-void screen_printf(const struct screen *s, enum style style, const char *format, ...)
+__attribute__((format(printf, 3, 0))) static void print_message(const struct screen *s,
+                                                                enum style style,
+                                                                const char *format, va_list args)
 {
-	struct strbuf lines = {0}, styled = {0};
-	char *message = NULL;
-	va_list args;
-	va_start(args, format);
-	if (vasprintf(&message, format, args) < 0)
-		out_of_memory();
-	va_end(args);
-	style_wrap(message, 0, terminal_columns(), &lines);
+	auto_strbuf message = {0}, lines = {0}, styled = {0};
+	strbuf_vprintf(&message, format, args);
+	style_wrap(strbuf_get(&message), 0, terminal_columns(), &lines);
 	lines.s[--lines.n] = '\0'; /* the line end is not styled */
 	style_add(&s->caps, &styled, style, strbuf_get(&lines));
 	strbuf_add_char(&styled, '\n');
 	screen_print(s, &styled);
-	free(message);
-	strbuf_free(&lines);
-	strbuf_free(&styled);
+}
+
+void screen_printf(const struct screen *s, enum style style, const char *format, ...)
+{
+	va_list args;
+	va_start(args, format);
+	print_message(s, style, format, args);
+	va_end(args);
+}
+
+bool screen_refuse(const struct screen *s, const char *format, ...)
+{
+	va_list args;
+	va_start(args, format);
+	print_message(s, STYLE_ERROR, format, args);
+	va_end(args);
+	return false;
 }
 
 void screen_clear(const struct screen *s, bool all)

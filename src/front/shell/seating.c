@@ -9,19 +9,51 @@
 #include "base/parse.h"
 #include "base/random.h"
 #include "front/shell/at_table.h"
-#include "front/shell/levels.h"
 #include "front/shell/play_screen.h"
-#include "front/shell/play_search.h"
 #include "front/shell/print.h"
-#include "front/shell/turn_events.h"
+#include "front/shell/screen_board.h"
 #include "protocol/go_limits.h"
+
+static const struct {
+	const char *name;
+	int level;
+} names[] = {
+	{"beginner", 2}, {"friendly", LEVEL_FRIENDLY}, {"club", 10}, {"strong", 15}, {"full", 20}};
+
+bool levels_read(const char *word, int *level)
+{
+	uint64_t number;
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (strcmp(names[i].name, word) == 0) {
+			*level = names[i].level;
+			return true;
+		}
+	if (!parse_number(word, 0, 20, &number))
+		return false;
+	*level = (int)number;
+	return true;
+}
+
+/* The name of a level, or NULL. */
+static const char *levels_name(int level)
+{
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (names[i].level == level)
+			return names[i].name;
+	return NULL;
+}
+
+const char *levels_name_at(size_t i)
+{
+	return i < sizeof names / sizeof *names ? names[i].name : NULL;
+}
 
 #define DEFAULT_LIMITS "movetime 2000"
 #define SEARCH_RUNNING "A search is running: stop or Ctrl-C ends it."
 
 static void set_view(struct model *m, const char *viewer)
 {
-	free(model_client_ask(m, "view", viewer));
+	model_do(m, RECIPIENT_PERSON, "view %s", viewer);
 	model_refresh(m);
 }
 
@@ -34,9 +66,9 @@ static void stop_playing(struct model *m)
 	if (was_on) {
 		set_view(m, "public");
 		if (m->state)
-			model_draw(m, false);
+			screen_board_draw(m, false);
 	}
-	screen_printf(&m->screen, STYLE_FAINT, "The engine plays no seat.");
+	say(m, STYLE_FAINT, "The engine plays no seat.");
 	if (m->state)
 		play_offer(m);
 }
@@ -62,11 +94,10 @@ static bool takes_limits(struct model *m, const char *text)
 	if (fine)
 		return true;
 	print_why(m, &err);
-	screen_printf(&m->screen, STYLE_ERROR,
-	              "play takes a level, play white level 5, a clock, play white clock 5+3, or "
-	              "limits of go: movetime 500, nodes "
-	              "1000, depth 6. help play says more.");
-	return false;
+	return refuse(
+		m,
+		"play takes a level, play white level 5, a clock, play white clock 5+3, or limits of go: "
+		"movetime 500, nodes 1000, depth 6. help play says more.");
 }
 
 /* What the arguments of play say. */
@@ -75,6 +106,7 @@ struct seating {
 	int level;
 	struct strbuf limits;
 	struct clocks clocks;
+	bool is_read; /* they can be so */
 };
 
 /* Cuts the first word off a text. */
@@ -87,13 +119,14 @@ static char *next_word(char **text)
 	return word;
 }
 
-/* Reads seats and the level; false, and says so, when one is none. Limits are left. */
+/* Reads seats, level, clock and limits; false, and says so, when one is none. */
 static bool read_seating(struct model *m, char *text, struct seating *s)
 {
 	bool any = false, explicit_level = false;
 	for (char *word; *(word = next_word(&text));) {
 		bool limits = s->limits.n > 0; /* their words are no seats */
-		if (limits && strcmp(word, "level") != 0 && strcmp(word, "clock") != 0) {
+		bool level = strcmp(word, "level") == 0, clock = strcmp(word, "clock") == 0;
+		if (limits && !level && !clock) {
 			strbuf_printf(&s->limits, " %s", word);
 		} else if (strcmp(word, "both") == 0 || strcmp(word, "all") == 0) {
 			s->people = (1u << model_players(m)) - 1;
@@ -103,23 +136,15 @@ static bool read_seating(struct model *m, char *text, struct seating *s)
 		} else if (model_has_seat(m, word)) {
 			s->people |= 1u << model_seat_number(m, word);
 			any = true;
-		} else if (strcmp(word, "level") == 0) {
+		} else if (clock) {
+			if (!clocks_read(next_word(&text), &s->clocks))
+				return refuse(m, "A clock is " CLOCKS_IN_WORDS ".");
+		} else if (levels_read(level ? next_word(&text) : word, &s->level)) {
 			explicit_level = true;
-			if (!levels_read(next_word(&text), &s->level)) {
-				screen_printf(&m->screen, STYLE_ERROR,
-				              "A level is a number from 0 to 20, or " LEVELS_IN_WORDS ".");
-				return false;
-			}
-		} else if (strcmp(word, "clock") == 0) {
-			if (!clocks_read(next_word(&text), &s->clocks)) {
-				screen_printf(&m->screen, STYLE_ERROR, "A clock is " CLOCKS_IN_WORDS ".");
-				return false;
-			}
-		} else if (levels_read(word, &s->level)) {
-			explicit_level = true;
+		} else if (level) {
+			return refuse(m, A_LEVEL_IS);
 		} else if (!any && !explicit_level && !s->clocks.on) {
-			screen_printf(&m->screen, STYLE_ERROR, "No seat is called %s.", word);
-			return false;
+			return refuse(m, "No seat is called %s.", word);
 		} else {
 			strbuf_add(&s->limits, word);
 		}
@@ -128,12 +153,13 @@ static bool read_seating(struct model *m, char *text, struct seating *s)
 		s->people = 1u << model_seat_number(m, model_turn(m));
 	if (!explicit_level && s->limits.n)
 		s->level = LEVEL_AS_SET;
-	return !s->limits.n || takes_limits(m, strbuf_get(&s->limits));
+	s->is_read = !s->limits.n || takes_limits(m, strbuf_get(&s->limits));
+	return s->is_read;
 }
 
 void seating_person(struct model *m, const char *seat)
 {
-	bool both = m->play.people & (m->play.people - 1);
+	bool both = model_people(m) > 1;
 	snprintf(m->play.person, sizeof m->play.person, "%s", seat); /* which the view may end */
 	m->play.emptied = m->play.handed_over = m->play.paused = m->play.skipping = false;
 	set_view(m, m->play.person);
@@ -150,7 +176,7 @@ static bool on_come(struct model *m, char *line)
 		m->screen.editor->forget(true);
 		play_show(m);
 	} else {
-		screen_printf(&m->screen, STYLE_FAINT, "Enter comes first.");
+		say(m, STYLE_FAINT, "Enter comes first.");
 	}
 	return true;
 }
@@ -164,21 +190,17 @@ static bool on_handed_over(struct model *m, char *line)
 
 void seating_hand_over(struct model *m, const char *seat)
 {
-	struct strbuf prompt = {0};
 	if (*m->play.person && !m->play.handed_over) {
-		strbuf_printf(&prompt, "Enter hides this, then it is for %s> ", seat);
-		model_ask(m, strbuf_get(&prompt), on_handed_over);
-	} else {
-		strbuf_printf(&prompt, "%s: Enter shows the game when nobody else looks> ", seat);
-		if (!m->play.emptied) {
-			m->play.emptied = true;
-			*m->play.person = '\0';
-			set_view(m, "public");
-			screen_clear(&m->screen, true);
-		}
-		model_ask(m, strbuf_get(&prompt), on_come);
+		model_ask(m, on_handed_over, "Enter hides this, then it is for %s> ", seat);
+		return;
 	}
-	strbuf_free(&prompt);
+	if (!m->play.emptied) {
+		m->play.emptied = true;
+		*m->play.person = '\0';
+		set_view(m, "public");
+		screen_clear(&m->screen, true);
+	}
+	model_ask(m, on_come, "%s: Enter shows the game when nobody else looks> ", seat);
 }
 
 /* Appends at which level the engine plays. */
@@ -194,43 +216,42 @@ static void add_level(const struct model *m, struct strbuf *out)
 
 static void say_seats(struct model *m)
 {
-	struct strbuf level = {0};
+	auto_strbuf level = {0};
 	add_level(m, &level);
 	if (!m->play.people)
-		screen_printf(&m->screen, STYLE_FAINT, "The engine plays every seat%s. Ctrl-C stops it.",
-		              strbuf_get(&level));
-	else if (*m->play.person && !(m->play.people & (m->play.people - 1)))
-		screen_printf(
-			&m->screen, STYLE_FAINT,
-			"You are %s. hint helps, %s%slegal lists your moves, Enter shows the board. The engine "
-			"plays%s.",
-			m->play.person, model_offers(m, "undo") ? "undo takes back, " : "",
-			m->game->info->cards ? "hand explains your cards, " : "", strbuf_get(&level));
-	strbuf_free(&level);
+		say(m, STYLE_FAINT, "The engine plays every seat%s. Ctrl-C stops it.", strbuf_get(&level));
+	else if (*m->play.person && model_people(m) < 2)
+		say(m, STYLE_FAINT,
+		    "You are %s. hint helps, %s%slegal lists your moves, Enter shows the board. The engine "
+		    "plays%s.",
+		    m->play.person, model_offers(m, "undo") ? "undo takes back, " : "",
+		    m->game->info->cards ? "hand explains your cards, " : "", strbuf_get(&level));
 }
 
 void seating_level(struct model *m, char *rest)
 {
-	struct strbuf level = {0};
+	auto_strbuf level = {0};
 	if (!model_require_game(m))
 		return;
 	if (!m->play.on) {
-		screen_printf(&m->screen, STYLE_ERROR, "The engine plays no seat: play begins that.");
+		refuse(m, "The engine plays no seat: play begins that.");
 	} else if (*rest && !levels_read(rest, &m->play.level)) {
-		screen_printf(&m->screen, STYLE_ERROR,
-		              "A level is a number from 0 to 20, or " LEVELS_IN_WORDS ".");
+		refuse(m, A_LEVEL_IS);
 	} else {
 		add_level(m, &level);
-		screen_printf(&m->screen, STYLE_PLAIN, "The engine plays%s.", strbuf_get(&level));
+		say(m, STYLE_PLAIN, "The engine plays%s.", strbuf_get(&level));
 	}
-	strbuf_free(&level);
 }
 
 void seating_begin(struct model *m)
 {
 	struct play *p = &m->play;
-	bool one = p->people && !(p->people & (p->people - 1));
+	bool one = model_people(m) == 1;
 	p->on = true;
+	if (strcmp(m->state->due, "entropy") ==
+	        0 && /* whoever has some to add to a committed deal has said so before */
+	    model_do(m, RECIPIENT_REFEREE, "entropy-close"))
+		model_refresh(m);
 	p->emptied = p->handed_over = p->paused = p->skipping = p->ended = false;
 	p->out = p->out_shown = p->decided = false;
 	p->moved = 0;
@@ -253,7 +274,7 @@ void seating_begin(struct model *m)
 
 void seating_pause(struct model *m)
 {
-	bool one = m->play.people && !(m->play.people & (m->play.people - 1));
+	bool one = model_people(m) == 1;
 	m->play.paused = one && model_players(m) > 2 && !model_is_over(m) &&
 	                 strcmp(model_turn(m), m->play.person) != 0;
 }
@@ -294,50 +315,35 @@ static int present_level(const struct model *m)
 	return m->play.on && m->play.level != LEVEL_AS_SET ? m->play.level : LEVEL_FRIENDLY;
 }
 
-static char *pending_arguments; /* of play, to be followed when the person says so */
-
-static bool on_change(struct model *m, char *line)
+/* Of people who have said that they want it so. */
+static void change_seats(struct model *m, char *arguments)
 {
-	bool yes = model_is_yes(line);
-	bool no = !*line || model_is_no(line);
-	if (yes) {
-		m->play.seated = 0;
-		seating_play(m, pending_arguments);
-	} else if (no) {
-		screen_printf(&m->screen, STYLE_FAINT, "Everybody stays where they were.");
-	}
-	return yes || no || model_ask_again(m, line, TYPE_Y_OR_N, on_change);
+	m->play.seated = 0;
+	seating_play(m, arguments);
 }
 
 void seating_play(struct model *m, char *arguments)
 {
 	struct seating s = {.level = present_level(m), .clocks = {0}};
-	char *copy = xstrdup(arguments);
+	auto_strbuf copy = {0};
+	strbuf_add(&copy, arguments);
 	arguments += strspn(arguments, " \t");
-	if (!model_require_game(m)) {
-		free(copy);
+	if (!model_require_game(m))
 		return;
-	}
 	play_cancel_search(m);
 	bool alone =
 		!*arguments || strncmp(arguments, "level", 5) == 0 || strncmp(arguments, "clock", 5) == 0;
-	if (client_busy(m->client)) {
-		screen_printf(&m->screen, STYLE_ERROR, SEARCH_RUNNING);
-	} else if (strcmp(arguments, "off") == 0) {
+	if (client_busy(m->client))
+		refuse(m, SEARCH_RUNNING);
+	else if (strcmp(arguments, "off") == 0)
 		stop_playing(m);
-	} else if (alone && (model_is_over(m) || strcmp(model_turn(m), "chance") == 0)) {
-		screen_printf(&m->screen, STYLE_ERROR, "No seat is on move: say which to take.");
-	} else if (read_seating(m, arguments, &s)) {
-		if (tells_secrets(m, s.people)) {
-			free(pending_arguments);
-			pending_arguments = copy;
-			copy = NULL;
-			model_ask(m, "To change seats now shows what other seats hide. Change? (y/n) ",
-			          on_change);
-		} else {
-			start(m, &s);
-		}
-	}
-	free(copy);
+	else if (alone && (model_is_over(m) || strcmp(model_turn(m), "chance") == 0))
+		refuse(m, "No seat is on move: say which to take.");
+	else if (read_seating(m, arguments, &s) && tells_secrets(m, s.people))
+		model_ask_sure(
+			m, (struct sure){change_seats, strbuf_get(&copy), "Everybody stays where they were."},
+			"To change seats now shows what other seats hide. Change? (y/n) ");
+	else if (s.is_read)
+		start(m, &s);
 	strbuf_free(&s.limits);
 }

@@ -19,4 +19,14 @@ void seating_hand_over(struct model *m, const char *seat);
 /* The command `level`: says or changes how strong the engine plays in the game that is on. */
 void seating_level(struct model *m, char *rest);
 
+enum { LEVEL_FRIENDLY = 5 };
+
+/* Reads a level, `5` or `friendly`. */
+bool levels_read(const char *word, int *level);
+/* The names from the weakest on, NULL behind the last. */
+const char *levels_name_at(size_t i);
+/* All names and their levels in words, for help and questions. */
+#define LEVELS_IN_WORDS "beginner (2), friendly (5), club (10), strong (15) or full (20)"
+#define A_LEVEL_IS "A level is a number from 0 to 20, or " LEVELS_IN_WORDS "."
+
 #endif

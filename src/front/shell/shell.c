@@ -20,17 +20,15 @@
 #include "front/shell/inspect.h"
 #include "front/shell/at_table.h"
 #include "front/shell/pager.h"
+#include "front/shell/pick.h"
 #include "front/shell/play.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
-#include "front/shell/play_search.h"
 #include "front/shell/user_files.h"
 #include "front/shell/terminal.h"
-#include "front/shell/terminal_caps.h"
-#include "front/shell/theme.h"
 #include "front/shell/score_sheet.h"
-#include "front/shell/time_control.h"
 #include "front/shell/unfinished.h"
+#include "front/shell/screen_board.h"
 
 /* The one router of answers: the referee is the engine as an opponent. */
 static void on_answer(struct model *m, enum recipient recipient, const struct output *o)
@@ -55,14 +53,14 @@ static void on_session(struct model *m)
 		saved_game_autosave(m);
 		play_show_change(m);
 	} else {
-		model_draw(m, false);
+		screen_board_draw(m, false);
 	}
 }
 
-static bool on_leave(struct model *m, char *line)
+static void leave(struct model *m, char *rest)
 {
-	m->quit = model_is_yes(line);
-	return m->quit || model_is_no(line);
+	(void)rest;
+	m->quit = true;
 }
 
 /* Ctrl-C: stops the search, else drops the line, else asks whether to leave. */
@@ -76,8 +74,9 @@ static void on_interrupt(struct model *m)
 			client_say(m->client, "stop", strlen("stop"));
 		play_stop_watching(m);
 	} else if (!m->screen.editor->discard()) {
-		m->quit = m->question.answer == on_leave;
-		model_ask(m, "Leave? (y/n) ", on_leave);
+		m->quit = model_asks_sure(m, leave);
+		model_ask_sure(m, (struct sure){leave, "", NULL}, "Leave? (y/n) ");
+		strbuf_clear(&m->question.hint); /* whatever else is typed is a line like any */
 	}
 }
 
@@ -88,6 +87,8 @@ static void on_signals(struct model *m)
 			on_interrupt(m);
 		} else if (signo == SIGWINCH) {
 			m->screen.editor->resize();
+			if (screen_board_in_place(m) && !m->question.answer && !m->play.emptied && m->state)
+				play_show(m);
 		} else if (signo == SIGTSTP) {
 			m->screen.editor->release();
 			terminal_suspend();
@@ -178,7 +179,7 @@ static void wait_and_handle(struct model *m)
 	struct pollfd p[3] = {{STDIN_FILENO, POLLIN, 0},
 	                      {client_fd(m->client), POLLIN, 0},
 	                      {terminal_signal_fd(), POLLIN, 0}};
-	struct strbuf prompt = {0};
+	auto_strbuf prompt = {0};
 	time_control_update(m);
 	if (m->play.on && !m->play.ended && strcmp(model_turn(m), "-") == 0)
 		adjudication_say(m);
@@ -187,8 +188,7 @@ static void wait_and_handle(struct model *m)
 	time_control_update(m); /* somebody may have come to the screen */
 	add_prompt(m, &prompt);
 	style_sanitize(&m->screen.caps, &prompt);
-	m->screen.editor->show(strbuf_get(&prompt), m->pages.text ? PAGER_KEYS : NULL);
-	strbuf_free(&prompt);
+	m->screen.editor->show(strbuf_get(&prompt), m->pages.text ? PAGER_KEYS : NULL, pick_arrows(m));
 	bool ticks = (m->pending_search && m->screen.live_prompt) || is_counting(m) || play_waits(m);
 	int timeout = model_clock_runs(m) >= 0 ? next_second(m) : ticks ? 1000 : -1;
 	if (poll(p, 3, timeout) < 0 && errno != EINTR)
@@ -206,30 +206,27 @@ static void wait_and_handle(struct model *m)
 /* What can be done first. */
 static void greet(struct model *m)
 {
-	struct strbuf latest = {0};
+	auto_strbuf latest = {0};
 	size_t kept = saved_game_kept(NULL, &latest);
-	screen_printf(&m->screen, STYLE_STRONG, "Quadrille. Which game?");
+	say(m, STYLE_STRONG, "Quadrille. Which game?");
 	new_game_menu(m);
 	if (kept > 1)
-		screen_printf(&m->screen, STYLE_PLAIN, "%zu unfinished games. resume lists them.", kept);
+		say(m, STYLE_PLAIN, "%zu unfinished games. resume lists them.", kept);
 	else if (kept)
-		screen_printf(&m->screen, STYLE_PLAIN, "Unfinished: %s. resume goes on with it.",
-		              strbuf_get(&latest));
-	screen_printf(&m->screen, STYLE_FAINT,
-	              "A number or a name begins one. Tab completes, help explains, quit leaves.");
-	strbuf_free(&latest);
+		say(m, STYLE_PLAIN, "Unfinished: %s. resume goes on with it.", strbuf_get(&latest));
+	say(m, STYLE_FAINT,
+	    "A number or a name begins one. Tab completes, help explains, quit leaves.");
 }
 
 /* Goes on with what was said before the person came. */
 static void begin_prepared(struct model *m, const struct shell_start *start)
 {
-	struct strbuf words = {0};
-	free(client_ask(m->client, "view all")); /* whoever has the text knows all that was said */
+	auto_strbuf words = {0};
+	model_do(m, RECIPIENT_PERSON, "view all"); /* whoever has the text knows all that was said */
 	start->prepare(start->data, m->client, &words);
 	if (model_refresh(m))
-		model_draw(m, false);
+		screen_board_draw(m, false);
 	screen_print(&m->screen, &words);
-	strbuf_free(&words);
 }
 
 int shell_run(const struct shell_start *start, const struct session_terms *terms)
@@ -246,7 +243,7 @@ int shell_run(const struct shell_start *start, const struct session_terms *terms
 	setlocale(LC_CTYPE, "");
 	terminal_init();
 	model_init(&m);
-	theme_restore(&m);
+	screen_board_restore_theme(&m);
 	m.screen.caps = terminal_caps_detect();
 	m.screen.editor = line_edit_open(&(struct line_edit_callbacks){
 		&m, on_line, complete_line, user_files_history(), m.screen.caps.dumb});

@@ -2,11 +2,13 @@
  *
  * Whatever ends the process restores the modes and ends the line of the prompt: a signal
  * does it in its handler, so that neither a search, nor a stopped screen, nor a failed
- * ensure() prevents it; everything else at exit. */
+ * ensure() prevents it; everything else at exit. What it can show is known by environment variables alone. */
 #ifndef FRONT_SHELL_TERMINAL_H
 #define FRONT_SHELL_TERMINAL_H
 
 #include <stdbool.h>
+
+#include "base/style.h"
 
 /* Remembers the modes of standard input and catches signals from now on. */
 void terminal_init(void);
@@ -27,5 +29,8 @@ void terminal_suspend(void);
 int terminal_columns(void);
 /* How many rows it has now. */
 int terminal_rows(void);
+
+/* By NO_COLOR, TERM, COLORTERM and the locale, which must have been set. */
+struct terminal_caps terminal_caps_detect(void);
 
 #endif

@@ -1,9 +1,20 @@
-/* turn_walk.h - a walk through the record of the viewer, token by token, that counts as people do: turns, and
- * what two players do in one has one number. */
+/* turn_walk.h - a second engine in which the game is played again as its viewer was told it, for moves as people write
+ * them; and a walk through it that counts as people do: turns, and what two players do in one has one number. */
 #ifndef FRONT_SHELL_TURN_WALK_H
 #define FRONT_SHELL_TURN_WALK_H
 
-#include "front/shell/line_words.h"
+#include "engine/query.h"
+#include "front/shell/model.h"
+
+/* A second engine with the game as these eyes have been told it. */
+struct side_game;
+/* Appends what a token is for people, without playing it. */
+void side_game_write(const struct side_game *g, const char *token, struct strbuf *words);
+/* The seat on move; the present, as these eyes see it. */
+const char *side_game_turn(struct side_game *g);
+const struct observation *side_game_seen(const struct side_game *g);
+/* Appends a line of tokens from the present in words, as many as fit into the columns. */
+void line_words_write(struct model *m, const char *pv, int columns, struct strbuf *out);
 
 struct turn_walker {
 	const struct model *m;

@@ -32,14 +32,13 @@ static bool has_suffix(const char *name)
 /* The lock beside a file, or -1: another terminal has it. */
 static int take_lock(const char *path)
 {
-	struct strbuf name = {0};
+	auto_strbuf name = {0};
 	strbuf_printf(&name, "%s.lock", path);
 	int fd = open(strbuf_get(&name), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
 	if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) != 0) {
 		close(fd);
 		fd = -1;
 	}
-	strbuf_free(&name);
 	return fd;
 }
 
@@ -72,7 +71,7 @@ static int later_first(const void *a, const void *b)
 
 void unfinished_list(struct unfinished_list *out)
 {
-	struct strbuf path = {0};
+	auto_strbuf path = {0};
 	*out = (struct unfinished_list){0};
 	if (user_files_path("unfinished", &path)) /* where 1.0.0-rc.1 kept its one game */
 		add(out, strbuf_get(&path));
@@ -90,7 +89,6 @@ void unfinished_list(struct unfinished_list *out)
 		closedir(folder);
 	if (out->n)
 		qsort(out->at, out->n, sizeof *out->at, later_first);
-	strbuf_free(&path);
 }
 
 void unfinished_list_free(struct unfinished_list *list)
@@ -120,13 +118,12 @@ static void begin(void)
 	char name[64], when[32];
 	time_t now = time(NULL);
 	struct tm parts;
-	struct strbuf path = {0};
+	auto_strbuf path = {0};
 	strftime(when, sizeof when, "%Y%m%d-%H%M%S", localtime_r(&now, &parts));
 	static unsigned count;
 	snprintf(name, sizeof name, "games/%s-%ld-%u" SUFFIX, when, (long)getpid(), count++);
 	if (user_files_path(name, &path))
 		unfinished_take(strbuf_get(&path));
-	strbuf_free(&path);
 }
 
 void unfinished_write(const char *text, size_t n)
@@ -144,13 +141,12 @@ const char *unfinished_path(void)
 
 void unfinished_drop(void)
 {
-	struct strbuf lock = {0};
+	auto_strbuf lock = {0};
 	if (on.path.n) {
 		strbuf_printf(&lock, "%s.lock", strbuf_get(&on.path));
 		remove(strbuf_get(&on.path));
 		remove(strbuf_get(&lock));
 	}
-	strbuf_free(&lock);
 	unfinished_leave();
 }
 

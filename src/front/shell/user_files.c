@@ -60,7 +60,7 @@ static bool write_all(int fd, const char *text, size_t n)
 
 bool user_files_write(const char *path, const char *text, size_t n)
 {
-	struct strbuf beside = {0};
+	auto_strbuf beside = {0};
 	strbuf_printf(&beside, "%s.XXXXXX", path);
 	int fd = mkstemp(beside.s); /* its mode is 0600 */
 	bool written = fd >= 0 && write_all(fd, text, n);
@@ -75,7 +75,6 @@ bool user_files_write(const char *path, const char *text, size_t n)
 	}
 	if (fd >= 0 && !written)
 		unlink(beside.s);
-	strbuf_free(&beside);
 	errno = saved_errno;
 	return written;
 }
