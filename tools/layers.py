@@ -41,7 +41,7 @@ GAME_FLOORS = [
     'text paths position observe belief view info; chess: pgn; spies: chance validate behaviour class_weights dealing_weights evidence '
     'marginals; chessmate: card_words position_read card_groups marginals',
     'eval; chess: features score weights eval_trace pawns endgame search_position',
-    'search; coffee: turn_beam; chess: correction movepick qsearch root thread mate node; '
+    'search; coffee: turn_beam; chess: correction movepick qsearch root selectivity thread mate node; '
     'chessmate: search/*',
     'game',
 ]

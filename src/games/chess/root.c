@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "games/chess/state.h"
-#include "games/chess/thread.h"
+#include "games/chess/selectivity.h"
 #include "search/smp.h"
 
 /* The most that a capture gains by static exchange evaluation, in steps of a piece. */

@@ -1,38 +1,12 @@
 /* search.c - alpha-beta: principal variation search (Marsland and Campbell, 1982)
  * of one node. Depth counts plies. */
-#include "chess/attacks.h"
-#include "games/chess/thread.h"
+#include "games/chess/selectivity.h"
 #include "search/abdada.h"
 
 enum {
 	DEFER_DEPTH_MIN = 2,       /* moves of shallower nodes are searched sooner than deferred */
 	DOUBLY_SINGULAR = 20,      /* below the others by so much more it is extended by two plies */
 	CUTOFF_CHECK_DEPTH_MIN = 3 /* shallower nodes are searched sooner than probed again */
-};
-
-/* One node while its moves are searched. */
-struct chess_node {
-	struct chess_stack_entry *ss;
-	int ply, depth, alpha, beta;
-	int stored_depth; /* in the TT */
-	bool pv_node;     /* an open window: the line through here is wanted */
-	bool in_check;
-	bool improving; /* the static evaluation is better than a turn ago */
-	int singular;   /* plies that the TT move is extended by */
-	struct chess_tt_hit tt;
-	chess_move best_move;
-	int best_score;
-	struct chess_movepicker movepicker;
-	int moves_tried, moves_pruned;
-	uint64_t mark;             /* of the move being searched (search/abdada.h), or 0 */
-	unsigned n_deferred;       /* moves another thread was searching, at the front of the list */
-	bool resumes;              /* the list has them alone, now searched */
-	bool skip_quiets;          /* late move pruning: no more quiet moves but checks */
-	bool is_quiet;             /* the move being searched is */
-	int history;               /* of the move being searched, where it is quiet */
-	bitboard check_squares[6]; /* from where a piece of each kind attacks the other king */
-	bool has_check_squares;    /* check_squares are found */
-	struct chess_tried tried;
 };
 
 /* ---- before any move */
@@ -147,74 +121,6 @@ static bool singular_extension(struct chess_search_thread *t, struct chess_node 
 
 /* ---- one move */
 
-static void find_check_squares(struct chess_node *n)
-{
-	const struct chess_search_position *p = &n->ss->position;
-	enum chess_side them = chess_other(p->side_to_move);
-	int king = chess_king_square(&p->board, them);
-	bitboard occupied = chess_occupied(&p->board);
-	n->check_squares[CHESS_PAWN] = attacks.pawn[them][king];
-	n->check_squares[CHESS_KNIGHT] = attacks.knight[king];
-	n->check_squares[CHESS_BISHOP] = attacks_bishop(king, occupied);
-	n->check_squares[CHESS_ROOK] = attacks_rook(king, occupied);
-	n->check_squares[CHESS_QUEEN] = n->check_squares[CHESS_BISHOP] | n->check_squares[CHESS_ROOK];
-	n->check_squares[CHESS_KING] = 0;
-	n->has_check_squares = true;
-}
-
-/* True for a direct check, by the piece that moves. */
-static bool gives_check(struct chess_node *n, chess_move move)
-{
-	if (!n->has_check_squares)
-		find_check_squares(n);
-	enum chess_kind kind = chess_search_position_moved(&n->ss->position, move);
-	return chess_move_type(move) != CHESS_CASTLING &&
-	       bb_has(n->check_squares[kind], chess_move_to(move));
-}
-
-/* Natural logarithms in 64ths: 64 * ln(n). */
-static const int logarithm[64] = {
-	0,   0,   44,  70,  89,  103, 115, 125, 133, 141, 147, 153, 159, 164, 169, 173,
-	177, 181, 185, 188, 192, 195, 198, 201, 203, 206, 209, 211, 213, 216, 218, 220,
-	222, 224, 226, 228, 229, 231, 233, 234, 236, 238, 239, 241, 242, 244, 245, 246,
-	248, 249, 250, 252, 253, 254, 255, 256, 258, 259, 260, 261, 262, 263, 264, 265,
-};
-
-int chess_lmr_reduction(int depth, int move_number)
-{
-	int d = logarithm[depth < 63 ? depth : 63], n = logarithm[move_number < 63 ? move_number : 63];
-	return (d * n / 64 * 7 / 16 + 48) / 64;
-}
-
-/* Prunes a late or hopeless move at a shallow node, when another has saved the side
- * from mate. */
-static bool prune_move(struct chess_node *n, chess_move move)
-{
-	const struct chess_search_position *p = &n->ss->position;
-	int depth = n->depth, move_number = n->moves_tried + n->moves_pruned;
-	if (n->best_score <= -SCORE_WIN_IN_MAX || n->resumes)
-		return false;
-	/* SEE pruning of captures and checks */
-	if (!n->is_quiet || gives_check(n, move))
-		return depth <= 6 && !chess_search_position_see_ge(p, move, -100 * depth);
-	if (n->in_check)
-		return false;
-	/* Late move pruning (LMP, move count pruning): so many tried that no more quiet moves are. */
-	n->skip_quiets = move_number > (3 + depth * depth) / (n->improving ? 1 : 2);
-	if (n->skip_quiets)
-		return true;
-	int lmr_depth = depth - chess_lmr_reduction(depth, move_number + 1);
-	lmr_depth = lmr_depth < 1 ? 1 : lmr_depth;
-	/* Futility pruning (Schaeffer 1986; Heinz 1998): too far below alpha for a quiet move. */
-	if (lmr_depth <= 7 && n->ss->eval + 100 + 80 * lmr_depth <= n->alpha)
-		return true;
-	/* History pruning */
-	if (lmr_depth <= 4 && n->history < -3500 * lmr_depth)
-		return true;
-	/* SEE pruning of quiet moves */
-	return lmr_depth <= 7 && !chess_search_position_see_ge(p, move, -25 * lmr_depth * lmr_depth);
-}
-
 /* The next move to search, CHESS_NO_MOVE when none is left. Sets is_quiet and history. */
 static chess_move pick_move(struct chess_search_thread *t, struct chess_node *n)
 {
@@ -222,49 +128,16 @@ static chess_move pick_move(struct chess_search_thread *t, struct chess_node *n)
 	for (chess_move move;
 	     (move = chess_movepicker_next(t, n->ply, &n->movepicker, n->skip_quiets));) {
 		n->is_quiet = chess_search_position_is_quiet(&ss->position, move);
-		if (move == ss->excluded_move || (n->skip_quiets && n->is_quiet && !gives_check(n, move)))
+		if (move == ss->excluded_move ||
+		    (n->skip_quiets && n->is_quiet && !chess_gives_check(n, move)))
 			continue;
 		chess_prefetch(t, n->ply, move);
 		n->history = n->is_quiet ? chess_history_get(ss, move) : 0;
-		if (!prune_move(n, move))
+		if (!chess_prune_move(n, move))
 			return move;
 		n->moves_pruned++;
 	}
 	return CHESS_NO_MOVE;
-}
-
-/* By how many plies the move just made is searched deeper. */
-static int extension_for(const struct chess_search_thread *t, const struct chess_node *n,
-                         chess_move move)
-{
-	const struct chess_stack_entry *ss = n->ss;
-	if (n->ply >= 2 * t->deepen.depth)
-		return 0;
-	/* Singular extension */
-	if (move == n->tt.move && n->singular)
-		return n->singular;
-	/* Check extension, of checks that lose nothing */
-	return ss[1].position.checkers && chess_search_position_see_ge(&ss->position, move, 0);
-}
-
-/* Late move reductions (LMR, in use since about 2004, described by Romstad): by how many
- * plies the move just made is searched less deep. */
-static int late_move_reduction(const struct chess_node *n, chess_move move)
-{
-	const struct chess_stack_entry *ss = n->ss;
-	if (n->depth < 3 || n->moves_tried < 1 + n->pv_node)
-		return 0;
-	int reduction = chess_lmr_reduction(n->depth, n->moves_tried + n->moves_pruned + 1);
-	if (n->is_quiet) {
-		reduction += !n->improving;
-		reduction -= move == ss->killers[0] || move == ss->killers[1];
-		reduction -= n->history / 8192;
-	} else {
-		reduction -= 1;
-	}
-	reduction -= n->pv_node;
-	reduction -= ss[1].position.checkers != 0;
-	return reduction < 0 ? 0 : reduction > n->depth - 2 ? n->depth - 2 : reduction;
 }
 
 /* Principal variation search: the score of the move just made. The first move gets the
@@ -385,8 +258,8 @@ resume:
 		chess_make_move(t, n->ply, move);
 		if (n->resumes)
 			restore_move_number(n);
-		int extension = extension_for(t, n, move);
-		int reduction = extension > 0 ? 0 : late_move_reduction(n, move);
+		int extension = chess_extension_for(t, n, move);
+		int reduction = extension > 0 ? 0 : chess_late_move_reduction(n, move);
 		int depth = n->depth - 1 + extension;
 		if (t->search->control->abdada && !mark_or_defer(t, n, depth - reduction))
 			continue;

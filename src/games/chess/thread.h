@@ -185,8 +185,6 @@ int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta);
  * stack[ply].pv is the best line where the score is within the window. Meaningless
  * once the search has been stopped. */
 int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alpha, int beta);
-/* Late move reductions: by how many plies the move of a number is reduced. */
-int chess_lmr_reduction(int depth, int move_number);
 
 /* ---- mate.c: tries everything to find a mate in so many turns; true, and its line that
  * of the first root move, when there is one */
