@@ -91,7 +91,8 @@ class Deals(unittest.TestCase):
             table, pages = await begin(setup)
             one = next(iter(pages.values()))
             await until(lambda: one.kinds().count('entropy-commit') == len(pages))
-            self.assertFalse(one.dealt())
+            async with table.lock:
+                self.assertFalse(table.game.turn != 'chance' or table.game.entropy()[1])
             with self.assertRaises(Refused):
                 await table.afterwards(one.player, 'drawn')
             await ready(table)
