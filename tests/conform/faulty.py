@@ -173,9 +173,32 @@ def commented(engine, answer, viewer, words, line):
     return ['ok'] if isinstance(line, str) and line.startswith('# ') else answer
 
 
-changes('tag', 'tags', lambda words, viewer, line: True,
+def plainly(answer):
+    return [untagged(text) for text in answer]
+
+
+def twice(answer):
+    return answer + answer[-1:]
+
+
+def sometimes(name, part, new):
+    """A fault of every-command: of answers to the command that have this part, new(answer)."""
+    changes('%s_%s' % (new.__name__, name), 'every-command', lambda words, viewer, line: words_of(line)[:1] == [name],
+            lambda answer: new(answer) if re.search(part, '\n'.join(answer)) else answer)
+
+
+sometimes('why', 'illegal', twice)
+sometimes('turn', 'turn -', twice)
+sometimes('undo', 'nothing-to-undo', plainly)
+sometimes('move', 'event capture', plainly)
+sometimes('record', 'no-game', twice)
+sometimes('move', 'busy', twice)
+for doubled, lost in (('options', 'position'), ('describe', 'redo'), ('as', 'as'), ('quit', 'isready')):
+    sometimes(doubled, 'ok$', twice)
+    sometimes(lost, 'ok$', plainly)
+changes('tag', 'every-command', lambda words, viewer, line: True,
         lambda answer: [untagged(text) if untagged(text).startswith('event ') else text for text in answer])
-changes('terminal', 'terminal-line', lambda words, viewer, line: words[:1] == ['view'],
+changes('terminal', 'every-command', lambda words, viewer, line: words[:1] == ['view'],
         lambda answer: answer + ['ok'] * (answer[-1] == 'ok'))
 changes('lenient', 'limits', lambda words, viewer, line: len(line) > MIB, lambda answer: ['pong x'])
 changes('unnamed', 'error-codes', lambda words, viewer, line: refused, lambda answer: [

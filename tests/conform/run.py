@@ -39,14 +39,15 @@ def kit(*words):
     return done.returncode, {told['law']: told for told in map(json.loads, done.stdout.splitlines())}
 
 
-def sound(tally, command, skipped, trials):
-    """A program that breaks no law, and of which only these say nothing."""
+def sound(tally, command, skipped, trials, reached=None):
+    """A program that breaks no law, and of which only these say nothing; every-command reaches so much of it."""
     status, told = kit(command, '--trials', str(trials))
     tally.same(status, 0, command)
     tally.same(len(told), len(LAWS), command, 'laws')
     for law in told.values():
         tally.check(law['verdict'] != 'failed', command, law['law'], law['what'], law['commands'])
     tally.same([name for name, law in told.items() if law['verdict'] == 'skipped'], skipped, command, 'says nothing')
+    tally.check(reached in (None, told['every-command']['what']), command, told['every-command']['what'])
 
 
 class FaultyKit(Kit):
@@ -129,7 +130,7 @@ def main():
     options = parser.parse_args()
     tally = Tally()
     tally.same(sorted({law for law, _ in faulty.FAULTS.values()}), sorted(one.name for one in LAWS), 'a fault for each law')
-    sound(tally, options.engine, [], options.trials)
+    sound(tally, options.engine, [], options.trials, '51 of 51 commands taken, 48 refused, 31 kinds of events')
     sound(tally, beside(options.engine, 'trio'), [], 2 * options.trials)
     sound(tally, SECOND, NOT_THERE, options.trials)
     as_the_engine(tally, options.engine)

@@ -6,7 +6,7 @@ import json
 import sys
 import time
 
-from . import wire, forms, play, views, worlds  # noqa: F401
+from . import every, wire, forms, play, views, worlds  # noqa: F401
 from .kit import LAWS, Kit, Unusable, shown
 
 HELP = """\

@@ -239,6 +239,9 @@ class Kit:
             few, many = (few, half) if judge(exchanges[:half]) else (half, many)
         exchanges = exchanges[:many]
         self.seconds = min(patience, 2)  # for each trial that hangs
+        lead = [one for one in exchanges[:-1] if not one.refused and 'looks' not in self.about.flags(one.command)]
+        if judge(self.talk([one.line for one in lead + exchanges[-1:]])):  # all but looks and what was refused
+            exchanges = lead + exchanges[-1:]
         lines = shortest([one.line for one in exchanges], lambda some: judge(self.talk(some)))
         again, self.seconds = self.talk(lines), patience
         found = judge(again)

@@ -5,6 +5,7 @@ it says, also where it says nothing or too much. Jobs are read until their own l
 """
 
 import os
+import re
 import sys
 
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../examples'))
@@ -25,6 +26,12 @@ def is_terminal(line):
 
 def untagged(line):
     return line.split(' ', 1)[1] if line.startswith('@') and ' ' in line else line
+
+
+def tagged(line):
+    """The tag that a line has, or None."""
+    found = re.match(r'@\S+', line)
+    return found[0] if found else None
 
 
 def as_bytes(line):

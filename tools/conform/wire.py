@@ -1,91 +1,13 @@
-"""Laws of the wire: lines, tags, errors, jobs."""
+"""Laws of the wire: lines, errors, jobs."""
 
 import re
 
 from .kit import Broken, Exchange, Places, Talk, constant, law, shown
-from .peer import BESIDE, Fault, is_terminal, untagged
+from .lines import JOBS, bad_lines
+from .peer import BESIDE, Fault, is_terminal, tagged, untagged
 
 MIB = 1 << 20
 LONG = ('perft 1000', 'divide 1000', 'sample 1000000', 'playouts 1000000000', 'review nodes 1000000000')
-JOBS = ('go nodes 20', 'perft 1', 'divide 1', 'playouts 2', 'sample 2')
-
-
-def tagged(line):
-    """The tag that a line has, or None."""
-    found = re.match(r'@\S+', line)
-    return found[0] if found else None
-
-
-def one_end(exchanges):
-    """A judge: exactly one line ends an answer, the last."""
-    for one in exchanges:
-        ends = [is_terminal(untagged(line)) for line in one.answer]
-        if one.words and ends != [False] * (len(ends) - 1) + [True]:
-            return '`%s` is answered by %d lines that end an answer%s' % (
-                shown(one.line), sum(ends), '' if sum(ends) != 1 else ', and more behind it')
-    return None
-
-
-def own_tag(exchanges):
-    """A judge: what a command causes has its tag, or none."""
-    for one in exchanges:
-        tag = tagged(one.line)
-        for line in one.answer:
-            if tagged(line) != tag:
-                return '`%s` is answered by `%s`, which has %s' % (
-                    shown(one.line), shown(line), 'another tag' if tagged(line) else 'not its tag')
-    return None
-
-
-def everyday(kit, game, rng, talk, tag=''):
-    """A bit of everything: a game, looks, jobs, what is refused, and a decision taken back."""
-    talk.say(tag + kit.newgame(game, rng))
-    jobs = [job for job in JOBS if kit.has(job.split(' ')[0])]
-    for _ in range(4):
-        for line in rng.sample(kit.looks(), min(5, len(kit.looks()))) + jobs[:3] + \
-                rng.sample(bad_lines(kit, game, rng, talk.legal()), 6):
-            talk.say(tag + line)
-        legal = talk.legal()
-        if not legal:
-            break
-        talk.say('%smove %s' % (tag, rng.choice(legal)))
-        rng.shuffle(jobs)
-    talk.say(tag + 'undo')
-    for line in ('view public', 'state', 'view all'):
-        talk.say(tag + line)
-    return talk
-
-
-def bad_lines(kit, game, rng, legal):
-    """Lines of which most are refused, each for another reason."""
-    token, other = (rng.choice(legal), rng.choice(legal)) if legal else ('a1', 'b2')
-    lines = ['xyzzy', 'ping', 'legal a b c', 'newgame', 'newgame nosuchgame', 'newgame %s players 99' % game.name,
-             'newgame %s nonsense' % game.name, 'describe nosuchgame', 'move', 'move nonsense', 'move %s nonsense' % token,
-             'move %s %s %s' % (token, other, token), 'move %s,nonsense' % token, 'move z9z9', 'view nobody', 'state xml',
-             'position', 'position %s' % game.name, 'position %s fen nonsense' % game.name,
-             'position %s startpos moves nonsense' % game.name, 'position %s startpos moves %s nonsense' % (game.name, token),
-             'undo 100000', 'undo x', 'redo 100000', 'goto 100000', 'goto nowhere', 'mark end', 'mark 1', 'events x',
-             'events 0', 'why', 'why %s %s' % (token, token), 'why nonsense', 'restore {}', 'restore {"format":1}', 'restore x',
-             'adjudicate nobody resign', 'adjudicate draw', 'play-card nonsense a1', 'setoption name Nonsense value 3',
-             'setoption nonsense', 'go depth 0', 'go nonsense', 'perft x', 'perft', 'divide -1', 'sample x', 'playouts 0',
-             'show nonsense', 'eval nonsense', 'belief nonsense', 'help nonsense', 'as nobody state', 'as public view all',
-             'as public undo', 'save x', 'record x', 'next a b', 'diff x', 'quit now', 'isready x', 'turn x', 'result x']
-    return [line for line in lines if kit.has(line.split(' ')[0]) or line == 'xyzzy']
-
-
-@law('terminal-line', 'every command gets exactly one line that ends its answer, the last', of_games=True)
-def terminal_line(kit, game):
-    with Talk(kit) as talk:
-        everyday(kit, game, kit.rng('terminal-line', game.name), talk).judge(one_end)
-
-
-@law('tags', 'every line that a command causes has its tag; without one none has', of_games=True)
-def tags(kit, game):
-    with Talk(kit) as talk:
-        everyday(kit, game, kit.rng('tags', game.name), talk, '@t1 ')
-        talk.say('@\u00e9 isready' if kit.has('isready') else '@\u00e9 ping x')
-        talk.say('@t1 xyzzy')
-        talk.judge(own_tag)
 
 
 @law('lines', 'blank lines and comments are skipped, blanks divide words, many lines at once are answered in order')
