@@ -26,7 +26,7 @@ from suite import Tally, beside
 
 SECOND = 'python3 -B %s' % os.path.join(ROOT, 'examples/tictac/engine.py')
 WHOLE = ('undo', 'wording', 'legal', 'timing', 'tag', 'terminal', 'state')
-NOT_THERE = ['busy', 'wait', 'uci', 'clicks', 'save', 'referee', 'seed', 'own-record', 'worlds-looks', 'worlds-errors', 'worlds-events',
+NOT_THERE = ['busy', 'wait', 'uci', 'clicks', 'save', 'referee', 'own-record', 'worlds-looks', 'worlds-errors', 'worlds-events',
              'worlds-sequences']  # of the second implementation
 GAMES = 8
 SECONDS = 60

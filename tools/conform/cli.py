@@ -100,4 +100,6 @@ def main():
         report(one, verdict, what, broken, time.monotonic() - began, args.json)
     if not args.json:
         print('%d laws hold, %d are broken, %d say nothing of it' % tuple(counts.get(word, 0) for word in ('ok', 'FAILED', 'skipped')))
+        if not any(game.secrets for game in kit.games):
+            print('secrets: not tested, no game hides anything')
     return 1 if counts.get('FAILED') else 0

@@ -108,7 +108,7 @@ def referee(kit, game):
 
 
 @law('seed', 'no view but `all` is shown the seed of the game, nor its key', 'view newgame',
-     which=lambda game: game.secrets and 'seed' in game.about['newgame'])
+     which=lambda game: 'seed' in game.about['newgame'])
 def seed(kit, game):
     rng = kit.rng('seed', game.name)
     number, key = str(rng.randrange(1 << 62, 1 << 63)), '%064x' % rng.getrandbits(256)
