@@ -96,7 +96,7 @@ def wording(engine, answer, viewer, words, line):
 @breaks('worlds-looks')
 def legal(engine, answer, viewer, words, line):
     """The list of another seat's decisions."""
-    hidden = words[:1] == ['legal'] and viewer != 'all' and refused(answer, 'hidden')
+    hidden = words[:1] == ['legal'] and viewer != 'all' and refused(answer, 'hidden') and line[:1] != '@'
     return engine.as_referee(' '.join(words)) if hidden else answer
 
 

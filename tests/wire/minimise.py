@@ -46,6 +46,7 @@ WHOLE = ['newgame chess', 'move e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 d2d3 f8e7 e1g1 e8g
 LINE = ['position chess startpos moves e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 d2d3 f8e7 e1g1 e8g8 a2a4 a7a5', 'undo 3', 'redo 2']
 COFFEE = ['newgame coffee', 'move b1,d1', 'move c1', 'move end', 'move a1']
 TICTAC = ['newgame tictac', 'move K@b1', 'move K@b3', 'move Q@a2']
+QUEEN = ['newgame tictac', 'move Q@b2', 'move N@c3', 'move P@a1']
 MATE = ['newgame chessmate seed 5', 'move g1f3', 'move g8f6', 'move b1c3', 'move b8c6']
 SPIES = ['newgame spies players 3 seed 5', 'legal', 'newgame spies players 4 seed 5']
 LOOKS = ['turn', 'state', 'result', 'record', 'legal', 'eval', 'show', 'events 0', 'isready', 'why e2e4', 'eval terms', 'next']
@@ -72,6 +73,7 @@ FAULTS = [
     (MATE, 'result', '^result .*', 'result white', ['to=c6'], 4),
     (SPIES, 'turn', '^turn .*', 'turn p9', ['order:p2,p3,p1'], 2),
     (SPIES, 'ping q', '^pong q', 'pong q!', ['^eval', '^illegal'], 4),
+    (QUEEN, 'move K@a3', '^error illegal-move .*', 'ok', [], 3),  # without the queen the king is legal
 ]
 
 
@@ -97,15 +99,18 @@ def try_fault(number, folder):
     subprocess.run([ENGINE, 'check', '--update', path], check=True, stdout=subprocess.DEVNULL, timeout=60,
                    env={key: value for key, value in os.environ.items() if key != 'CI'})
     command = ' '.join("'%s'" % word for word in [sys.executable, '-S', '-E', faulty, ENGINE, line, other, *triggers])
-    done = subprocess.run([ENGINE, 'check', '--minimise', '--timeout', '5', '--engine', command, path], capture_output=True,
-                          text=True, timeout=300)
+    against = ['--against', ENGINE] if number // 5 % 2 == 0 else []
+    done = subprocess.run([ENGINE, 'check', '--minimise', '--timeout', '5', '--engine', command, *against, path],
+                          capture_output=True, text=True, timeout=300)
     assert done.returncode == 1, done
     runs = int(re.search(r'after (\d+) runs', done.stderr).group(1))
     shortest = os.path.join(folder, 'shortest.txt')
     with open(shortest, 'w', encoding='utf-8') as file:
         file.write(done.stdout)
-    again = subprocess.run([ENGINE, 'check', '--engine', command, shortest], capture_output=True, text=True, timeout=60)
-    assert again.returncode == 1, 'what is left does not differ:\n%s' % done.stdout
+    for words, status in ((['--engine', command], 1), ([], 0)) if against else ((['--engine', command], 1),):
+        again = subprocess.run([ENGINE, 'check', *words, shortest], capture_output=True, text=True, timeout=60)
+        assert again.returncode == status, 'played by %s, what is left ends with %d:\n%s' % (
+            words or 'the sound engine', again.returncode, done.stdout)
     return count_commands(done.stdout) - core, runs, done.stdout
 
 

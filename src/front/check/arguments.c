@@ -50,6 +50,8 @@ static bool read_text_option(struct check_arguments *a, char ***words)
 		return *(a->junit = value) || usage_error("--junit takes a file", "");
 	if (take_value(words, "--engine", &value))
 		return *(engine->shell = value) || usage_error("--engine takes a command", "");
+	if (take_value(words, "--against", &value))
+		return *(a->options.against = value) || usage_error("--against takes a command", "");
 	if (take_value(words, "--sync", &value)) {
 		const char *equals = strchr(engine->sync = value, '=');
 		return (equals && equals > value && equals[1]) ||
@@ -102,7 +104,10 @@ static bool makes_sense(const struct check_arguments *a, bool named)
 	const char *ci = getenv("CI");
 	if (a->minimise && (a->options.update || a->options.repeat > 1 || a->tap || a->junit ||
 	                    a->jobs > 1 || a->files.n != 1))
-		return usage_error("--minimise takes one file, --engine, --sync and --timeout", "");
+		return usage_error("--minimise takes one file, --engine, --against, --sync and --timeout",
+		                   "");
+	if (a->options.against && !a->minimise)
+		return usage_error("--against is for --minimise", "");
 	if (a->shell && (a->options.update || a->minimise || a->options.repeat > 1 || a->tap ||
 	                 a->junit || a->jobs > 1 || a->files.n != 1 || a->options.play.engine.shell))
 		return usage_error("--shell takes one FILE or FILE:LINE and no engine but this", "");

@@ -20,6 +20,7 @@ static const char help[] =
 	"  --shell          open the shell before the first command that is answered differently,\n"
 	"                   or before FILE:LINE\n"
 	"  --minimise       print the shortest transcript that still differs in the same way\n"
+	"  --against CMD    with --minimise: what is printed is answered as written by this program\n"
 	"  --engine CMD     play against the program that `sh -c CMD` runs: this protocol or UCI\n"
 	"  --sync SAY=LINE  with --engine: the program answers SAY by LINE once it has answered\n"
 	"                   all before that (a program of UCI: isready=readyok)\n"

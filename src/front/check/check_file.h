@@ -21,7 +21,8 @@ enum check_verdict {
 
 struct check_options {
 	struct replay_options play;
-	unsigned repeat; /* how often a file is played, until it differs */
+	const char *against; /* a program that a minimised transcript has to fit, for sh -c, or NULL */
+	unsigned repeat;     /* how often a file is played, until it differs */
 	bool update;
 	bool interactive;   /* a person accepts or refuses it, hunk by hunk */
 	struct writer *out; /* where that person is asked */

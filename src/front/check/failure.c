@@ -54,22 +54,35 @@ static bool comes(const struct edit *edit, struct text_lines answer)
 	return found != absent;
 }
 
-bool failure_occurs(const struct failure *failure, const struct played *played)
+/* True when of what changed all lines of one mark come in the last answer, and none of the other does. */
+static bool comes_all(const struct failure *failure, const struct played *played, char comes_mark,
+                      char missing_mark)
 {
-	if (played->n == 0 || played->end != failure->end)
-		return false;
-	if (failure->end != REPLAY_WHOLE)
-		return strcmp(played->fault, failure->fault) == 0;
 	const struct replay_block *last = &played->blocks[played->n - 1];
 	struct text_lines answer =
 		text_split(strbuf_get(&played->answers) + last->from, last->to - last->from);
 	bool same = true;
 	for (size_t i = 0; i < failure->edits.n && same; i++) {
 		const struct edit *edit = &failure->edits.at[i];
-		same = edit->mark == ' ' || comes(edit, answer) == (edit->mark == '+');
+		if (edit->mark == comes_mark || edit->mark == missing_mark)
+			same = comes(edit, answer) == (edit->mark == comes_mark);
 	}
 	free(answer.at);
 	return same;
+}
+
+bool failure_occurs(const struct failure *failure, const struct played *played)
+{
+	if (played->n == 0 || played->end != failure->end)
+		return false;
+	if (failure->end != REPLAY_WHOLE)
+		return strcmp(played->fault, failure->fault) == 0;
+	return comes_all(failure, played, '+', '-');
+}
+
+bool failure_is_absent(const struct failure *failure, const struct played *played)
+{
+	return played->n > 0 && played->end == REPLAY_WHOLE && comes_all(failure, played, '-', '+');
 }
 
 void failure_print(const struct failure *failure, struct strbuf *out)

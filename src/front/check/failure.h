@@ -20,6 +20,8 @@ bool failure_find(struct failure *failure, struct text_lines lines, const struct
 /* True when the last command of another play fails in the same way: what came instead comes, and what was
  * expected and did not come does not; or the engine's process ends alike. */
 bool failure_occurs(const struct failure *failure, const struct played *played);
+/* True when another engine answers the last command as was expected: what did not come comes. */
+bool failure_is_absent(const struct failure *failure, const struct played *played);
 /* Appends the lines of an answer that expects what does not come, and leaves the rest open. */
 void failure_print(const struct failure *failure, struct strbuf *out);
 void failure_free(struct failure *failure);

@@ -18,7 +18,8 @@ struct removable {
 };
 
 struct minimiser {
-	struct replay_options play;
+	struct replay_options play,
+		sound; /* sound: with the program that has to answer as is expected, or none */
 	struct failure failure;
 	struct removable *parts; /* each command, and behind it its moves */
 	size_t n, cap;
@@ -108,7 +109,21 @@ static void print_commands(const struct minimiser *m, const char *text, struct s
 	strbuf_add_char(out, '\n');
 }
 
-/* Plays what is kept. */
+/* Plays lines, and judges the answer to the last. */
+static bool is_so(struct minimiser *m, struct text_lines lines, const struct replay_options *play,
+                  bool (*judge)(const struct failure *, const struct played *))
+{
+	if (m->runs >= MINIMISE_RUNS)
+		return false;
+	m->runs++;
+	struct played played = replay_lines(lines, play);
+	bool so = played.at == lines.n && judge(&m->failure, &played);
+	replay_free(&played);
+	return so;
+}
+
+/* Plays what is kept: true when it fails as it did, and is right of the sound program, so that what is left out is
+ * not the reason why what is expected was. */
 static bool still_fails(struct minimiser *m)
 {
 	struct strbuf text = {0};
@@ -119,14 +134,8 @@ static bool still_fails(struct minimiser *m)
 			return false;
 		}
 	struct text_lines lines = text_split(text.s, text.n);
-	struct played played = {0};
-	bool fails = false;
-	if (m->runs < MINIMISE_RUNS) {
-		m->runs++;
-		played = replay_lines(lines, &m->play);
-		fails = played.at == lines.n && failure_occurs(&m->failure, &played);
-	}
-	replay_free(&played);
+	bool fails = is_so(m, lines, &m->play, failure_occurs) &&
+	             (!m->sound.engine.shell || is_so(m, lines, &m->sound, failure_is_absent));
 	free(lines.at);
 	if (fails) {
 		strbuf_free(&text);
@@ -210,6 +219,11 @@ static void print_rest(const struct minimiser *m, const char *name, size_t comma
 	fprintf(stderr, "quadrille: %s:%zu: %zu of %zu commands after %zu runs%s\n", name,
 	        m->failure.number, count_commands(m), commands, m->runs,
 	        m->runs == MINIMISE_RUNS ? ", no more are made" : "");
+	if (!m->sound.engine.shell)
+		fprintf(stderr,
+		        "quadrille: %s: a sound engine may fail it, too: --against CMD names one that may "
+		        "not\n",
+		        name);
 }
 
 static void minimiser_free(struct minimiser *m)
@@ -221,24 +235,31 @@ static void minimiser_free(struct minimiser *m)
 	failure_free(&m->failure);
 }
 
-static bool minimise_lines(struct writer *out, const char *name, struct text_lines lines,
-                           const struct check_options *options)
+static enum exit_status minimise_lines(struct writer *out, const char *name,
+                                       struct text_lines lines, const struct check_options *options)
 {
-	struct minimiser m = {.play = options->play, .runs = 1};
+	struct minimiser m = {.play = options->play, .sound = options->play, .runs = 1};
 	struct check_result result = {0};
 	m.play.memory = transcript_number(lines, "memory");
+	m.sound.engine.shell = options->against;
 	struct played played = replay_lines(lines, &m.play);
 	struct edits edits = check_find_edits(name, lines, &played, &result);
-	bool fails = failure_find(&m.failure, lines, &played, &edits);
-	if (fails) {
+	enum exit_status status = EXIT_OK;
+	if (failure_find(&m.failure, lines, &played, &edits)) {
 		take_apart(&m, lines);
 		size_t commands = count_commands(&m);
-		bool less = still_fails(&m);
+		bool first = still_fails(&m), less = first;
 		while (less) {
 			less = remove_kind(&m, false);
 			less = remove_kind(&m, true) || less;
 		}
-		print_rest(&m, name, commands, out);
+		status = first || !options->against ? EXIT_FAILED : EXIT_USAGE;
+		if (status == EXIT_FAILED)
+			print_rest(&m, name, commands, out);
+		else
+			fprintf(stderr,
+			        "quadrille: %s:%zu: the program of --against does not answer it as written\n",
+			        name, m.failure.number);
 	} else {
 		fprintf(stderr, "quadrille: %s: no command is answered differently\n", name);
 	}
@@ -246,7 +267,7 @@ static bool minimise_lines(struct writer *out, const char *name, struct text_lin
 	edits_free(&edits);
 	replay_free(&played);
 	check_result_free(&result);
-	return fails;
+	return status;
 }
 
 enum exit_status minimise_file(struct writer *out, const char *name,
@@ -256,7 +277,7 @@ enum exit_status minimise_file(struct writer *out, const char *name,
 	struct strbuf text = {0}, faults = {0};
 	struct text_lines lines = {0};
 	if (check_read(name, options, &text, &lines, &faults))
-		status = minimise_lines(out, name, lines, options) ? EXIT_FAILED : EXIT_OK;
+		status = minimise_lines(out, name, lines, options);
 	fputs(strbuf_get(&faults), stderr);
 	free(lines.at);
 	strbuf_free(&text);
