@@ -88,6 +88,9 @@ def alone(tally, engine):
     done = subprocess.run([sys.executable, '-B', os.path.join(ROOT, 'tools/conform'), 'python3 -B tests/conform/faulty.py garbled ' + engine,
                            '--game', 'tictac', '--law', 'schemas', '--trials', '1'], text=True, stdout=subprocess.PIPE, cwd=ROOT)
     tally.check(done.returncode == 1 and 'cannot be read' in done.stdout, 'garbled', done.stdout[:2000])
+    done = subprocess.run([sys.executable, '-B', os.path.join(ROOT, 'tools/conform'), r"sed -u 's/ping \(.*\)/pong \1\npong \1/'"],
+                          capture_output=True, text=True)
+    tally.check(done.returncode == 2 and 'not by: ' in done.stderr and 'pong x, pong x' in done.stderr, 'a ping answered twice', done)
     for words, status in ((['nosuchprogram'], 2), (['true'], 2), (['cat'], 2), ([engine, '--game', 'chequers'], 2), ([], 2),
                           ([engine, '--law', 'nonsense'], 2)):
         done = subprocess.run([sys.executable, '-B', os.path.join(ROOT, 'tools/conform'), *words, '--seconds', '1'], capture_output=True)

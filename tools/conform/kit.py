@@ -178,6 +178,10 @@ class Kit:
         self.explored = {}  # by worlds.py
         try:
             peer = self.start()
+            pongs = [peer.ask('ping x') for _ in range(2)]  # what is too much comes with the second
+            if pongs != [['pong x']] * 2:
+                raise Unusable('`ping x` is to be answered by the one line `pong x`, by which all answers are told apart, not by: %s' %
+                               shown(', '.join(max(pongs, key=len)) or 'nothing'))
             self.about, self.games = self.look_up(peer, games)
             peer.close(2)
         except (Fault, OSError, ValueError, KeyError, IndexError) as fault:
