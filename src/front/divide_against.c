@@ -151,7 +151,9 @@ static void say_refusal(const struct comparison *c, const struct counted both[2]
 {
 	for (int i = 0; i < 2; i++)
 		if (both[i].refusal)
-			fprintf(stderr, "quadrille: %s: %s\n", i ? "there" : "here", both[i].refusal);
+			fprintf(stderr, "quadrille: %s: %s%s\n", i ? "there" : "here", both[i].refusal,
+			        strstr(both[i].refusal, "unknown-command") ? "; it is counted by `go perft N`"
+			                                                   : "");
 	if (!both[0].refusal && !both[1].refusal)
 		fprintf(stderr, "quadrille: the other engine %s\n", c->fault);
 }
