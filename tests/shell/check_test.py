@@ -47,13 +47,17 @@ class InShell(unittest.TestCase):
             terminal.wait(r'moves e2e4 e7e5\nchess white 2> ?\n\Z')
 
     def test_a_line(self):
-        for place, prompt in ((':7', 'chess white 1'), (':15', 'chess black 1'), (':3', 'tictac white 1'), (':999', 'chess white 1')):
+        for place, prompt, said in ((':7', 'chess white 1', ''), (':15', 'chess black 1', ''), (':3', 'tictac white 1', '1 command was said'),
+                                    (':999', 'chess white 1', 'There is no line 999: this is the end.')):
             with self.open(GAME, place) as terminal:
-                terminal.prompt(prompt)
+                self.assertIn(said, terminal.prompt(prompt))
+        for place in (':0', ':x'):
+            with self.open(GAME, place) as terminal:
+                terminal.wait('txt%s: lines are counted from 1' % place)
 
     def test_nothing_differs(self):
         with self.open(GAME.replace('turn black', 'turn white')) as terminal:
-            self.assertRegex(terminal.prompt('chess white 1'), r'file\.txt:22: 8 commands were said before\n')
+            self.assertRegex(terminal.prompt('chess white 1'), r'file\.txt:22: 8 commands were said before\nNo command is answered differently')
 
     def test_a_log(self):
         """A log of a game in progress opens where it ends, for eyes that may see all."""

@@ -80,7 +80,8 @@ static void prepare(void *data, struct client *client, struct strbuf *words)
 			said++;
 		}
 	client_hold_jobs(client, false);
-	strbuf_printf(words, "%s:%zu: %zu commands were said before", place->name, place->number, said);
+	strbuf_printf(words, "%s:%zu: %zu command%s said before", place->name, place->number, said,
+	              said == 1 ? " was" : "s were");
 	if (last < place->lines.n && is_command(&place->lines.at[last])) {
 		const struct text_line *line = &place->lines.at[last];
 		strbuf_add(words, ", and then comes:\n");
@@ -88,6 +89,17 @@ static void prepare(void *data, struct client *client, struct strbuf *words)
 	}
 	strbuf_add(words, "\n");
 	strbuf_add_n(words, strbuf_get(&place->changes), place->changes.n);
+}
+
+/* What goes, or what comes. */
+static void add_changes(struct strbuf *out, const struct edits *edits, char mark)
+{
+	for (size_t i = 0; i < edits->n; i++)
+		if (edits->at[i].mark == mark) {
+			strbuf_add_char(out, mark);
+			hunks_add_visible(out, edits->at[i].s, edits->at[i].n);
+			strbuf_add_char(out, '\n');
+		}
 }
 
 /* Finds the first command that is answered differently, and what differs. */
@@ -103,12 +115,10 @@ static void find_difference(struct place *place, const struct check_options *opt
 	place->number = place->lines.n + 1;
 	if (failure_find(&failure, place->lines, &played, &edits)) {
 		place->number = failure.number;
-		for (size_t i = 0; i < failure.edits.n; i++) {
-			const struct edit *edit = &failure.edits.at[i];
-			strbuf_add_char(&place->changes, edit->mark);
-			hunks_add_visible(&place->changes, edit->s, edit->n);
-			strbuf_add_char(&place->changes, '\n');
-		}
+		add_changes(&place->changes, &failure.edits, '-');
+		add_changes(&place->changes, &failure.edits, '+');
+	} else {
+		strbuf_add(&place->changes, "No command is answered differently: this is the end.\n");
 	}
 	failure_free(&failure);
 	edits_free(&edits);
@@ -116,15 +126,19 @@ static void find_difference(struct place *place, const struct check_options *opt
 	check_result_free(&result);
 }
 
-/* Takes `:LINE` off a name; 0 without one. */
-static size_t take_line(char *name)
+/* Takes `:LINE` off a name that is no file's; 0 without one. False, having said so, when it is no number of a line. */
+static bool take_line(char *name, size_t *line)
 {
-	char *colon = strrchr(name, ':');
-	uint64_t number;
-	if (!colon || !parse_number(colon + 1, 1, UINT32_MAX, &number))
-		return 0;
-	*colon = '\0';
-	return (size_t)number;
+	char *colon = access(name, F_OK) == 0 ? NULL : strrchr(name, ':');
+	uint64_t number = 0;
+	if (colon && !parse_number(colon + 1, 1, UINT32_MAX, &number)) {
+		fprintf(stderr, "quadrille: %s: lines are counted from 1\n", name);
+		return false;
+	}
+	if (colon)
+		*colon = '\0';
+	*line = (size_t)number;
+	return true;
 }
 
 static int open_shell(struct place *place, size_t line, const struct check_options *options,
@@ -136,10 +150,12 @@ static int open_shell(struct place *place, size_t line, const struct check_optio
 	fputs(strbuf_get(&faults), stderr);
 	if (read) {
 		size_t end = place->lines.n + 1;
+		if (!line)
+			find_difference(place, options);
+		else if (line >= end)
+			strbuf_printf(&place->changes, "There is no line %zu: this is the end.\n", line);
 		if (line)
 			place->number = line < end ? line : end;
-		else
-			find_difference(place, options);
 		status = shell_run(&(struct shell_start){.prepare = prepare, .data = place}, terms);
 	}
 	strbuf_free(&place->changes);
@@ -153,8 +169,8 @@ int check_in_shell(char **args, const struct session_terms *terms)
 {
 	struct check_arguments arguments;
 	int status = EXIT_USAGE;
-	if (check_arguments_read(&arguments, args)) {
-		size_t line = take_line(arguments.files.at[0]);
+	size_t line;
+	if (check_arguments_read(&arguments, args) && take_line(arguments.files.at[0], &line)) {
 		struct writer *out = writer_new(STDOUT_FILENO);
 		struct place place = {.name = arguments.files.at[0], .out = out};
 		status = open_shell(&place, line, &arguments.options, terms);
