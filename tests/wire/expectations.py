@@ -109,8 +109,8 @@ class Absent(Case):
             status, out, errors = self.run_check('--update', 'FILE')
             self.assertEqual((status, self.read()), (1, text))
             self.assertIn(': occurs: error unknown-game ', errors)
-            self.assertEqual(self.run_check('--interactive', 'FILE', typed='y\n')[0], 0)  # a person may
-            self.assertEqual(self.read(), text.replace('#- error{*}\n', ''))
+            self.assertEqual(self.run_check('--interactive', 'FILE', typed='y\n')[0], 1)  # nor is a person asked
+            self.assertEqual(self.read(), text)
 
     def test_it_takes_no_line(self):
         self.assertIn('+readyok', self.check('> isready\n#- x\n')[1])
@@ -145,6 +145,25 @@ class Skipped(Case):
         self.run_check('--junit', 'out.xml', 'FILE')
         self.assertIn('skipped="1"', self.read('out.xml'))
         self.assertIn('<skipped/>', self.read('out.xml'))
+
+
+class Hints(Case):
+    def test_nearly_a_setting(self):
+        for comment, meant in (('# known failure : x', 'known failure'), ('# Known failures: x', 'known failure'), ('#need: cat', 'needs'),
+                               ('# needs: ', 'needs'), ('# Memory: 300', 'memory'), ('# what it needs: cat', None), ('# needs cat', None)):
+            status, _, errors = self.check(comment + '\n> isready\nreadyok\n')
+            self.assertEqual((status, errors), (0, meant and 'quadrille: FILE:1: a mere comment: `# %s: ` is written so, with a text behind it\n'
+                                                % meant or ''))
+
+    def test_a_star_in_a_word(self):
+        for line, hint in (('pong 3*', 'FILE:2: a `*` in a word stands for itself'), ('pang *', '--- FILE')):
+            self.assertEqual(self.check('> ping 34\n%s\n' % line)[1][:len(hint)], hint)
+
+    def test_errors_are_counted(self):
+        self.write('> isready\n')
+        self.assertEqual(self.run_check('--update', 'FILE')[1].split('\n')[0], 'FILE: updated')
+        self.write('> uci\n...\nuciok\n> newgme\n> @t newgame nothing\n')
+        self.assertEqual(self.run_check('--update', 'FILE')[1].split('\n')[0], 'FILE: updated, 2 answers are each an error')
 
 
 class Masks(Case):

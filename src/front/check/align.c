@@ -208,7 +208,8 @@ static void explain(struct edits *edits, size_t i, struct text_lines actual)
 		struct text_line line = {edit->s, edit->n - cr, false, false};
 		enum expectation kind = edit->mark == '+' ? EXPECT_LINE : transcript_expectation(&line);
 		bool occurs = kind == EXPECT_ABSENT && edit->mark == ' ' && compare_find(&line, actual);
-		if (!occurs && !(kind == EXPECT_PATTERN && edit->mark == '-'))
+		bool starred = kind == EXPECT_LINE && edit->mark == '-' && compare_has_glued_star(&line);
+		if (!occurs && !starred && !(kind == EXPECT_PATTERN && edit->mark == '-'))
 			continue;
 		struct strbuf text = {0};
 		compare_explain(&text, &line, actual);

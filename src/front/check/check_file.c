@@ -77,6 +77,20 @@ static void add_new_text(struct strbuf *out, const struct edits *edits)
 		}
 }
 
+/* How many of the lines that come are errors: an update may bless what was mistyped. */
+static size_t count_new_errors(const struct edits *edits)
+{
+	size_t n = 0;
+	for (size_t i = 0; i < edits->n; i++) {
+		const char *s = edits->at[i].mark == '+' ? edits->at[i].s : "";
+		const char *tag_end = *s == '@' ? strchr(s, ' ') : NULL;
+		s = tag_end ? tag_end + 1 : s;
+		s += strncmp(s, "info string ", 12) == 0 ? 12 : 0;
+		n += strncmp(s, "error ", 6) == 0;
+	}
+	return n;
+}
+
 static enum check_verdict update_file(const char *name, const struct edits *edits,
                                       struct check_result *result)
 {
@@ -87,7 +101,12 @@ static enum check_verdict update_file(const char *name, const struct edits *edit
 	} else if (edits->changes) {
 		add_new_text(&text, edits);
 		if (check_files_write(name, strbuf_get(&text), text.n)) {
-			strbuf_printf(&result->shown, "%s: updated\n", name);
+			size_t errors = count_new_errors(edits);
+			strbuf_printf(&result->shown, "%s: updated", name);
+			if (errors)
+				strbuf_printf(&result->shown, ", %zu answer%s an error", errors,
+				              errors == 1 ? " is" : "s are each");
+			strbuf_add_char(&result->shown, '\n');
 		} else {
 			strbuf_printf(&result->faults, "quadrille: %s: %s\n", name, strerror(errno));
 			verdict = CHECK_UNWRITABLE;
@@ -145,7 +164,7 @@ static enum check_verdict check_lines(const char *name, struct text_lines lines,
 	struct edits edits = check_find_edits(name, lines, &played, result);
 	enum check_verdict verdict = edits.changes ? CHECK_DIFFERS : CHECK_SAME;
 	bool update = options->update && played.end == REPLAY_WHOLE, whole = true;
-	if (update && !options->interactive)
+	if (update)
 		whole = keep_absent(name, &edits, &result->faults) == 0;
 	size_t changes = edits.changes;
 	if (changes && options->interactive && played.end == REPLAY_WHOLE)
@@ -194,6 +213,19 @@ static bool has_referee(struct text_lines lines, size_t *number)
 	return command.referee;
 }
 
+/* Says which comments look like settings, and are none. */
+static void report_near_settings(const char *name, struct text_lines lines, struct strbuf *faults)
+{
+	for (size_t i = 0; i < lines.n; i++) {
+		const char *meant = transcript_nearly_setting(&lines.at[i]);
+		if (meant)
+			strbuf_printf(faults,
+			              "quadrille: %s:%zu: a mere comment: `# %s: ` is written so, with a text "
+			              "behind it\n",
+			              name, i + 1, meant);
+	}
+}
+
 /* From the text of a transcript to its verdict. */
 static enum check_verdict check_text(const char *name, struct text_lines lines,
                                      const struct check_options *options,
@@ -205,6 +237,7 @@ static enum check_verdict check_text(const char *name, struct text_lines lines,
 		              (int)missing.n, missing.s);
 		return CHECK_SKIPPED;
 	}
+	report_near_settings(name, lines, &result->faults);
 	if (transcript_has_command(lines))
 		return repeat_lines(name, lines, options, result);
 	strbuf_printf(&result->faults, "quadrille: %s: no command in it, like `> isready`\n", name);

@@ -175,9 +175,23 @@ static void add_misfit(struct strbuf *out, struct text_line pattern, const struc
 	strbuf_printf(out, " of `%.*s`", (int)line->n, line->s);
 }
 
+bool compare_has_glued_star(const struct text_line *line)
+{
+	bool found = false;
+	for (size_t i = 0; i < line->n && !found; i++)
+		found = line->s[i] == '*' &&
+		        ((i > 0 && line->s[i - 1] != ' ') || (i + 1 < line->n && line->s[i + 1] != ' '));
+	return found;
+}
+
 void compare_explain(struct strbuf *out, const struct text_line *expectation,
                      struct text_lines actual)
 {
+	if (transcript_expectation(expectation) == EXPECT_LINE) {
+		strbuf_add(
+			out, "a `*` in a word stands for itself; behind `#= ` it is `{*}` that takes any text");
+		return;
+	}
 	struct text_line pattern = transcript_pattern(expectation);
 	const struct text_line *found = compare_find(expectation, actual), *likest = NULL;
 	struct misfit farthest = {0, 0};

@@ -11,7 +11,9 @@
 bool compare_line(const struct text_line *expected, const struct text_line *actual);
 /* The first of the lines that fits the pattern of an expectation `#- PATTERN`, or NULL. */
 const struct text_line *compare_find(const struct text_line *absent, struct text_lines actual);
-/* Appends why a `#= ` or `#- ` does not hold, as far as one of these lines shows it: the line that occurs, or which part
+/* True when a line has a `*` that is part of a longer word, where it stands for itself. */
+bool compare_has_glued_star(const struct text_line *line);
+/* Appends why a line with such a `*` is not the one, or a `#= ` or `#- ` does not hold, as far as one of these lines shows it: the line that occurs, or which part
  * of the pattern the likest line does not fit. */
 void compare_explain(struct strbuf *out, const struct text_line *expectation,
                      struct text_lines actual);

@@ -118,6 +118,36 @@ unsigned long transcript_number(struct text_lines lines, const char *word)
 	return transcript_setting(lines, word, &text) && read_number(&text, &i, &number) ? number : 0;
 }
 
+/* Goes over the next letter before a colon, made small; an s at the end is none. '\0' there. */
+static char next_letter(const char *s, size_t n, size_t *i)
+{
+	while (*i < n && s[*i] != ':' && !isalpha((unsigned char)s[*i]))
+		++*i;
+	bool plural =
+		*i + 1 < n && tolower((unsigned char)s[*i]) == 's' && !isalpha((unsigned char)s[*i + 1]);
+	if (*i == n || s[*i] == ':' || plural)
+		return '\0';
+	return (char)tolower((unsigned char)s[(*i)++]);
+}
+
+const char *transcript_nearly_setting(const struct text_line *line)
+{
+	static const char *const settings[] = {"known failure", "needs", "memory"};
+	struct text_line text;
+	if (line->n == 0 || *line->s != '#' || !memchr(line->s, ':', line->n))
+		return NULL;
+	for (size_t k = 0; k < sizeof settings / sizeof *settings; k++) {
+		size_t i = 1, j = 0, n = strlen(settings[k]) + 1;
+		char letter;
+		while ((letter = next_letter(line->s, line->n, &i)) &&
+		       letter == next_letter(settings[k], n, &j))
+			;
+		if (!letter && !next_letter(settings[k], n, &j))
+			return transcript_is_setting(line, settings[k], &text) ? NULL : settings[k];
+	}
+	return NULL;
+}
+
 static bool is_hex(char c)
 {
 	return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');

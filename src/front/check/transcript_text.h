@@ -66,6 +66,9 @@ bool transcript_read_command(const struct text_line *head, struct transcript_com
  * byte order mark. Returns the number of the line from 1, and why in *why, or 0 when there is nothing wrong. */
 size_t transcript_find_fault(struct text_lines lines, const char **why);
 /* True when some line is a command that is said. */
+/* The setting, `known failure`, that a comment nearly is: written with other capitals or blanks, or an s more or
+ * less; NULL when it is none, or truly one. */
+const char *transcript_nearly_setting(const struct text_line *line);
 bool transcript_has_command(struct text_lines lines);
 
 #endif
