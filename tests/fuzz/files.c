@@ -98,7 +98,8 @@ static void transcript(const char *bytes, size_t n)
 	for (size_t i = 0; i < expected.n; i++)
 		head = head || transcript_is_head(&expected.at[i]);
 	for (size_t i = 0; i < actual.n; i++)
-		head = head || !transcript_can_hold(&actual.at[i]) || actual.at[i].crlf;
+		head = head || !transcript_can_hold(&actual.at[i]) || actual.at[i].crlf ||
+		       memchr(actual.at[i].s, '\r', actual.at[i].n);
 	if (transcript_find_fault(expected, &why) == 0 && !head && expected.n + actual.n < 200) {
 		struct edits edits = {0};
 		struct strbuf text = {0};

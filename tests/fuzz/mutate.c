@@ -180,6 +180,7 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned
 		size = replace(data, size, most, from, 0, " ", 1);
 		return replace(data, size, most, from, 0, word, strlen(word));
 	}
-	return kind == 3 ? replace(data, size, most, from, n, "", 0)
-	                 : replace(data, size, most, from, 0, data + other, m);
+	if (kind == 3)
+		return replace(data, size, most, from, n, "", 0);
+	return replace(data, size, most, from, 0, data + other, m - (m > 1)); /* words grow together */
 }

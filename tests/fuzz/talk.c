@@ -8,6 +8,9 @@
 
 #include "protocol/writer.h"
 
+/* The tag of our own stop, which no input is likely to have. */
+#define STOP_TAG "@\x03\x04fuzz "
+
 void found(const char *what, const char *line, const char *answer)
 {
 	fprintf(stderr, "found: %s\n> %s\n%s\n", what, line, answer);
@@ -56,7 +59,7 @@ static bool ends_so(const char *line, const char *end)
 /* Stops a job, whose end belongs to the answer. */
 static void stop(struct client *c)
 {
-	static const char stop[] = "@\x03 stop";
+	static const char stop[] = STOP_TAG "stop";
 	client_say(c, stop, sizeof stop - 1);
 	client_await(c);
 }
@@ -70,7 +73,7 @@ const char *talk_say(struct client *c, struct strbuf *answer, const char *line, 
 	if (client_busy(c) && !ends_so(line, "nodes 8") && !ends_so(line, "sample 2"))
 		stop(c);
 	for (const char *said; (said = client_wait_line(c, nowhere));)
-		if (strncmp(said, "@\x03 ", 3) != 0)
+		if (strncmp(said, STOP_TAG, sizeof STOP_TAG - 1) != 0)
 			strbuf_printf(answer, "%s\n", said);
 	return strbuf_get(answer);
 }
