@@ -42,6 +42,7 @@ static const char usage[] =
 	"       --log FILE     write all that is said and answered to the end of FILE (%p in it:\n"
 	"                      the process id), for check to play again; else $QUADRILLE_LOG\n"
 	"       --no-files     refuse what names a file in a conversation\n"
+	"       --sandbox      the same, and the system refuses all but talk, memory, threads\n"
 	"\n"
 	"A command that needs a game may name one first: quadrille perft chess 6.\n"
 	"quadrille playouts chess 1000000 counts how so many random games end.\n"
@@ -232,17 +233,20 @@ enum exit_status cli_cannot_begin(const struct error *err)
 	return EXIT_USAGE;
 }
 
-char **cli_take_terms(char **args, struct session_terms *terms)
+char **cli_take_terms(char **args, struct session_terms *terms, bool *sandboxed)
 {
 	static const char log[] = "--log";
 	const char *by_environment = getenv("QUADRILLE_LOG");
 	*terms = (struct session_terms){0};
+	*sandboxed = false;
 	if (by_environment && *by_environment)
 		terms->log = by_environment;
 	for (; *args; args++) {
 		bool joined = strncmp(*args, "--log=", sizeof log) == 0;
 		if (strcmp(*args, "--no-files") == 0)
 			terms->refuses_files = true;
+		else if (strcmp(*args, "--sandbox") == 0)
+			terms->refuses_files = *sandboxed = true;
 		else if (joined)
 			terms->log = *args + sizeof log;
 		else if (strcmp(*args, log) == 0 && args[1])
@@ -255,6 +259,10 @@ char **cli_take_terms(char **args, struct session_terms *terms)
 			usage_error("--log takes a file", "");
 			return NULL;
 		}
+	}
+	if (*args && *sandboxed) {
+		usage_error("--sandbox is for a conversation alone, without ", *args);
+		return NULL;
 	}
 	return args;
 }

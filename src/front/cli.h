@@ -2,6 +2,8 @@
 #ifndef FRONT_CLI_H
 #define FRONT_CLI_H
 
+#include <stdbool.h>
+
 #include "protocol/session.h"
 
 enum exit_status {
@@ -11,8 +13,9 @@ enum exit_status {
 };
 
 /* Takes the options about sessions off the beginning of the arguments (NULL-ended) and those of the
- * environment; terms point into both. Returns the arguments that are left, or NULL and has said what is wrong. */
-char **cli_take_terms(char **args, struct session_terms *terms);
+ * environment; terms point into both. *sandboxed: whether `--sandbox` is among them. Returns the arguments that
+ * are left, or NULL and has said what is wrong. */
+char **cli_take_terms(char **args, struct session_terms *terms, bool *sandboxed);
 /* Says on stderr why a session cannot begin, and the exit status for it. */
 enum exit_status cli_cannot_begin(const struct error *err);
 /* Carries out the arguments (NULL-ended, at least one) and answers through out. */

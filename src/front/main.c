@@ -11,6 +11,7 @@
 #include "base/os.h"
 #include "front/check/in_shell.h"
 #include "front/cli.h"
+#include "front/sandbox.h"
 #include "front/stdio_front.h"
 #include "front/shell/shell.h"
 
@@ -54,11 +55,16 @@ static bool open_standard_descriptors(void)
 	return true;
 }
 
-static enum exit_status run_stdio(const struct session_terms *terms)
+static enum exit_status run_stdio(const struct session_terms *terms, bool sandboxed)
 {
 	struct session *session = session_new(output);
 	struct error err;
+	const char *why;
 	bool begun = session_set_terms(session, terms, &err);
+	if (begun && sandboxed && !sandbox_enter(&why)) {
+		error_set(&err, ERROR_BAD_OPTION, "there is no sandbox: %s", why);
+		begun = false;
+	}
 	if (begun)
 		stdio_front_run(session, output, STDIN_FILENO);
 	session_free(session);
@@ -71,12 +77,13 @@ int main(int argc, char **argv)
 		return argc > 1 ? EXIT_FAILED : EXIT_OK;
 	os_keep_freed_memory();
 	struct session_terms terms;
-	char **args = cli_take_terms(argv + 1, &terms);
+	bool sandboxed;
+	char **args = cli_take_terms(argv + 1, &terms, &sandboxed);
 	if (!args)
 		return EXIT_USAGE;
 	signal(SIGXFSZ, SIG_IGN); /* then write fails with EFBIG */
 	const struct shell_start start = {.game = shell_game_argument(args)};
-	bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+	bool terminal = !sandboxed && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 	if (terminal && (!*args || start.game))
 		return shell_run(&start, &terms);
 	if (terminal && check_in_shell_is_asked(args))
@@ -87,7 +94,7 @@ int main(int argc, char **argv)
 	output = writer_new(STDOUT_FILENO);
 	catch_signals();
 	set_out_of_memory_handler(on_out_of_memory);
-	enum exit_status status = *args ? cli_run(output, args, &terms) : run_stdio(&terms);
+	enum exit_status status = *args ? cli_run(output, args, &terms) : run_stdio(&terms, sandboxed);
 	signal(SIGTERM, SIG_IGN);
 	signal(SIGINT, SIG_IGN);
 	signal(SIGHUP, SIG_IGN);
