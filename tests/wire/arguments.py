@@ -246,6 +246,22 @@ class Epd(unittest.TestCase):
         os.close(ours)
 
 
+class Sandbox(unittest.TestCase):
+    def test_it_says_the_same(self):
+        """Whole conversations; or this build has none, and says so."""
+        for line in ('go nodes 400', 'sample 2', 'perft 2', 'setoption name EvalFile value x', 'setoption name Threads value 3\nperft 3', 'save'):
+            lines = ('setoption name Hash value 99\nnewgame chessmate seed 4\n%s\nwait\n' % line).encode()
+            inside, outside = (subprocess.run([ENGINE, word], input=lines, capture_output=True, timeout=120) for word in ('--sandbox', '--no-files'))
+            if inside.returncode == 2:
+                self.assertTrue(inside.stderr.startswith(b'quadrille: there is no sandbox: '), inside.stderr)
+                self.assertEqual(inside.stdout, b'')
+            else:
+                self.assertEqual((inside.returncode, inside.stdout, inside.stderr), (0, outside.stdout, b''))
+
+    def test_it_is_for_conversations(self):
+        self.assertEqual(run('--sandbox', 'ping', 'x')[0], 2)
+
+
 class Bench(unittest.TestCase):
     def test_the_same_nodes_every_time(self):
         def unclocked():

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import os
 import signal
+import subprocess
 from dataclasses import dataclass
 from typing import Any, List, Optional, Sequence, Type, TypeVar
 
@@ -92,6 +94,16 @@ class Lines:
             await self.end()
 
 
+@functools.lru_cache(None)
+def manner(path: str) -> str:
+    """How an engine is started, so that whoever talks to it reaches no file: in its sandbox, where it has one."""
+    try:
+        tried = subprocess.run([path, '--sandbox'], input=b'quit\n', capture_output=True, timeout=10, check=False)
+        return '--sandbox' if tried.returncode == 0 and tried.stdout == b'ok\n' else '--no-files'
+    except (OSError, subprocess.TimeoutExpired):
+        return '--no-files'
+
+
 class Engine(Lines):
     """One that speaks the protocol; every ask is answered whole before the next."""
 
@@ -105,7 +117,7 @@ class Engine(Lines):
         """RLIMIT_AS is set by the shell that becomes the engine; where that may not be there is a
         stricter limit already."""
         engine = await cls.run('sh', '-c', 'ulimit -v "$0" 2>/dev/null; exec "$@"', str(limits.memory >> 10),
-                               path, '--no-files')
+                               path, manner(path))
         engine.limits = limits
         return engine
 
