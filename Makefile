@@ -70,8 +70,9 @@ PLAIN := $(if $(filter 0,$(READLINE)),-plain)
 # readline calls the xmalloc and xrealloc that the program has, if it shows them: memory out
 # there, too, ends the process by out_of_memory.
 LIBS += $(if $(PLAIN),,-Wl,--export-dynamic-symbol=xmalloc -Wl,--export-dynamic-symbol=xrealloc)
-# SECCOMP=0 leaves libseccomp out, and with it `--sandbox`; else that is in where the library is there, for this machine.
-SANDBOX := $(if $(filter 0,$(SECCOMP))$(filter m32 aarch64 s390x,$(VARIANT)),,$(wildcard /usr/include/seccomp.h))
+# SECCOMP=0 leaves libseccomp out, and with it `--sandbox`; else that is in where the library is there, for this machine and without
+# sanitizers, which ask more of the system.
+SANDBOX := $(if $(filter 0,$(SECCOMP))$(filter m32 aarch64 s390x asan tsan fuzz,$(VARIANT)),,$(wildcard /usr/include/seccomp.h))
 LIBS += $(if $(SANDBOX),-lseccomp)
 SRC := $(filter-out $(B)/src/front/shell/line_edit_$(if $(PLAIN),readline,none).o $(B)/src/front/sandbox_$(if $(SANDBOX),none,seccomp).o,\
 	$(call objects,src/*/*.c src/*/*/*.c src/*/*/*/*.c))

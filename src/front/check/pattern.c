@@ -42,8 +42,8 @@ static bool is_any(const struct element *part)
 static bool read_integer(const char *s, size_t n, size_t *i, int64_t *out)
 {
 	size_t at = *i + (*i < n && s[*i] == '-'), digits = 0;
-	for (*out = 0; at < n && s[at] >= '0' && s[at] <= '9' && digits <= 18; at++, digits++)
-		*out = *out * 10 + (s[at] - '0');
+	for (*out = 0; at < n && s[at] >= '0' && s[at] <= '9'; at++, digits++)
+		*out = digits < 18 ? *out * 10 + (s[at] - '0') : 0;
 	if (digits == 0 || digits > 18)
 		return false;
 	*out = s[*i] == '-' ? -*out : *out;
