@@ -163,6 +163,22 @@ class Access:
 
 UP = forms_of('up')
 AFTERWARDS = ('review', 'drawn')  # what is made of a game that is over
+OBEYED: Dict[str, Callable[[Table, Any, Dict[str, Any]], Awaitable[Optional[str]]]] = {
+    'ready': lambda table, player, said: table.ready(player),
+    'name': lambda table, player, said: table.call(player, said['name']),
+    'play': lambda table, player, said: table.play(player, said['at'], said['token']),
+    'next': lambda table, player, said: table.next(player, said['at'], said['prefix']),
+    'why': lambda table, player, said: table.why(player, said['at'], said['token']),
+    'hint': lambda table, player, said: table.hint(player, said['at']),
+    'record': lambda table, player, said: table.record(player),
+    'review': lambda table, player, said: table.afterwards(player, 'review'),
+    'drawn': lambda table, player, said: table.afterwards(player, 'drawn'),
+    'entropy-commit': lambda table, player, said: table.add(player, 'entropy-commit', said['bytes']),
+    'entropy': lambda table, player, said: table.add(player, 'entropy', said['bytes']),
+    'resign': lambda table, player, said: table.resign(player, said['at']),
+    'offer': lambda table, player, said: table.offer(player, said['at'], said['what']),
+    'answer': lambda table, player, said: table.answer(player, said['at'], said['what'], said['yes']),
+}
 
 
 def read_message(text: str) -> Dict[str, Any]:
@@ -394,38 +410,13 @@ class Hub:
 
     async def obey(self, socket: Socket, said: Dict[str, Any]) -> Optional[str]:
         """The fixed list of what a page can ask for."""
-        table, player, kind = socket.table, socket.player, said['type']
-        if (kind == 'open') != socket.host:
+        if (said['type'] == 'open') != socket.host:
             raise Refused('bad-message', 'that is not for this link')
-        if table is None:
-            assert self.host is not None
-            await self.host.set_table(said)
-            return self.host.told()
-        if kind == 'play':
-            await table.play(player, said['at'], said['token'])
-        elif kind == 'next':
-            return await table.next(player, said['at'], said['prefix'])
-        elif kind == 'why':
-            return await table.why(player, said['at'], said['token'])
-        elif kind == 'hint':
-            return await table.hint(player, said['at'])
-        elif kind == 'record':
-            return await table.record(player)
-        elif kind in AFTERWARDS:
-            return await table.afterwards(player, kind)
-        elif kind in ('entropy', 'entropy-commit'):
-            await table.add(player, kind, said['bytes'])
-        elif kind == 'name':
-            await table.call(player, said['name'])
-        elif kind == 'resign':
-            await table.resign(player, said['at'])
-        elif kind == 'offer':
-            await table.offer(player, said['at'], said['what'])
-        elif kind == 'answer':
-            await table.answer(player, said['at'], said['what'], said['yes'])
-        elif player is not None:
-            await table.ready(player)
-        return None
+        if socket.table is not None:
+            return await OBEYED[said['type']](socket.table, socket.player, said)
+        assert self.host is not None
+        await self.host.set_table(said)
+        return self.host.told()
 
     # ---- time
 

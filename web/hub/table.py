@@ -292,7 +292,10 @@ class Table:
             self.tell_seats()
             await self.keep()
 
-    async def ready(self, player: Player) -> None:
+    async def ready(self, player: Optional[Player]) -> None:
+        """Somebody sits at the screen; of who looks on that means nothing."""
+        if player is None:
+            return
         async with self.lock:
             if not player.ready:
                 player.ready, player.looking = True, False
@@ -337,25 +340,22 @@ class Table:
                 raise Refused('bad-syntax', 'one decision at a time')
             await self.deed(mover, 'move ' + token)
 
-    async def next(self, player: Optional[Player], at: int, prefix: str) -> str:
+    async def answer_to(self, player: Optional[Player], at: int, command: str) -> str:
+        """What who is on move asks about a decision."""
         async with self.lock:
             seat = self.on_move(player, at).seat
-            (answer,) = await self.game.ask([('as %s next %s' % (seat, prefix)).rstrip()])
+            (answer,) = await self.game.ask([('as %s %s' % (seat, command)).rstrip()])
         if answer.code is not None:
             raise Refused(answer.code, answer.text)
-        return message('next', at=at, next=json.loads(answer.line()))
+        return answer.line()
+
+    async def next(self, player: Optional[Player], at: int, prefix: str) -> str:
+        return message('next', at=at, next=json.loads(await self.answer_to(player, at, 'next ' + prefix)))
 
     async def why(self, player: Optional[Player], at: int, token: str) -> str:
-        async with self.lock:
-            seat = self.on_move(player, at).seat
-            (answer,) = await self.game.ask(['as %s why %s' % (seat, token)])
-        if answer.code is not None:
-            raise Refused(answer.code, answer.text)
-        verdict, _, rest = answer.line().partition(' ')
-        if verdict == 'legal':
-            return message('why', at=at, token=token, legal=True, rule=None, text='that can be played')
-        _, rule, text = rest.split(' ', 2)
-        return message('why', at=at, token=token, legal=False, rule=rule, text=text)
+        verdict, _, *told = (await self.answer_to(player, at, 'why ' + token)).split(' ', 3)
+        rule, text = told or (None, 'that can be played')
+        return message('why', at=at, token=token, legal=verdict == 'legal', rule=rule, text=text)
 
     async def record(self, player: Optional[Player]) -> str:
         """The game as this viewer knows it, to keep and to go on with elsewhere."""
@@ -459,9 +459,7 @@ class Table:
     async def fall(self) -> None:
         """A flag falls, if time has not been given since."""
         async with self.lock:
-            clocks = self.clocks()
-            if clocks is not None and clocks['left'].get(clocks['running']) == 0:
-                await self.act('table tick %d' % self.now())
+            await self.act('table tick %d' % self.now())
 
     def engine_to_move(self) -> Optional[Player]:
         """An engine plays while somebody is at the table, and nobody has yet to look at it."""

@@ -9,7 +9,7 @@ import json
 import re
 from collections import OrderedDict
 from dataclasses import dataclass
-from typing import Any, AsyncIterator, Dict, Iterable, List
+from typing import Any, AsyncIterator, Dict, Iterable, List, Sequence
 
 from .engine import Died, Engine, Limits
 from .observation import name_of
@@ -40,11 +40,11 @@ class Thinkers:
         self.idle: OrderedDict[str, Engine] = OrderedDict()  # by whom they think for
 
     @contextlib.asynccontextmanager
-    async def engine(self, thought: Thought) -> AsyncIterator[Engine]:
-        async with self.slots:
+    async def engine(self, slots: asyncio.Semaphore, *commands: str) -> AsyncIterator[Engine]:
+        async with slots:
             engine = await Engine.start(self.path, self.limits)
             try:
-                await obey(engine, ['setoption name SearchSeed value %d' % thought.seed])
+                await obey(engine, commands)
                 yield engine
             finally:
                 await engine.end()
@@ -77,46 +77,37 @@ class Thinkers:
     async def hint(self, thought: Thought) -> List[Dict[str, Any]]:
         """The best line and the runner-up, in words. Chance is left to be given: a line ends where
         something would be rolled, for what comes is not known."""
-        async with self.engine(thought) as engine:
-            await obey(engine, ['setoption name MultiPV value 2',
-                                'newgame %s chance manual' % thought.setup, thought.record])
+        async with self.engine(self.slots, 'setoption name SearchSeed value %d' % thought.seed,
+                               'setoption name MultiPV value 2', 'newgame %s chance manual' % thought.setup,
+                               thought.record) as engine:
             lines = best_lines((await search(engine, thought))[:-1])
             return [await say_line(engine, thought.record, line) for line in lines]
 
     async def drawn(self, record: str) -> Dict[str, Any]:
         """Of a game that is over: each token that no seat has decided, and what there was to draw from before it."""
-        async with self.reviews:
-            engine = await Engine.start(self.path, self.limits)
-            try:
-                drawn, (head, _, moves) = [], record.partition(' moves')
-                tokens = moves.split()
-                for place, token in enumerate(tokens):
-                    if ':' in token:
-                        _, state = await engine.ask([' '.join([head, *['moves'] * (place > 0), *tokens[:place]]),
-                                                     'state json'])
-                        drawn.append({'place': place, 'token': token, 'state': {
-                            key: value for key, value in json.loads(state.line()).items() if isinstance(value, str)}})
-                return {'drawn': drawn}
-            finally:
-                await engine.end()
+        drawn, (head, _, moves) = [], record.partition(' moves')
+        tokens = moves.split()
+        async with self.engine(self.reviews) as engine:
+            for place, token in enumerate(tokens):
+                if ':' in token:
+                    before = [' '.join([head, *['moves'] * (place > 0), *tokens[:place]]), 'state json']
+                    state = json.loads((await engine.ask(before))[1].line())
+                    drawn.append({'place': place, 'token': token, 'state': {
+                        key: value for key, value in state.items() if isinstance(value, str)}})
+        return {'drawn': drawn}
 
     async def review(self, record: str) -> Dict[str, Any]:
         """Of a game that is over: how each seat decided, by what it knew then, and what cost it most, in words."""
-        async with self.reviews:
-            engine = await Engine.start(self.path, self.limits)
-            try:
-                await obey(engine, [record])
-                (answer,) = await engine.ask(['review nodes %d' % REVIEW_NODES], REVIEW_SECONDS)
-                judged = [line.split(' ') for line in answer.lines]
-                marked = [words for words in judged if words[1].isdigit() and words[-1] != '-']
-                marked = sorted(marked, key=lambda words: MARKS.index(words[-1]))[:MARKED]
-                seats: List[Dict[str, Any]] = [
-                    {'seat': words[1], **{name: int(words[words.index(name) + 1]) for name in COUNTED}}
-                    for words in judged if not words[1].isdigit()]
-                return {'seats': seats, 'marked': [await say_judgement(engine, words) for words in
-                                                   sorted(marked, key=lambda words: int(words[1]))]}
-            finally:
-                await engine.end()
+        async with self.engine(self.reviews, record) as engine:
+            (answer,) = await engine.ask(['review nodes %d' % REVIEW_NODES], REVIEW_SECONDS)
+            judged = [line.split(' ') for line in answer.lines]
+            marked = [words for words in judged if words[1].isdigit() and words[-1] != '-']
+            marked = sorted(marked, key=lambda words: MARKS.index(words[-1]))[:MARKED]
+            seats: List[Dict[str, Any]] = [
+                {'seat': words[1], **{name: int(words[words.index(name) + 1]) for name in COUNTED}}
+                for words in judged if not words[1].isdigit()]
+            return {'seats': seats, 'marked': [await say_judgement(engine, words) for words in
+                                               sorted(marked, key=lambda words: int(words[1]))]}
 
 
 async def search(engine: Engine, thought: Thought) -> List[str]:
@@ -140,7 +131,7 @@ async def say_judgement(engine: Engine, words: List[str]) -> Dict[str, Any]:
     return {'n': number, 'seat': seat, 'mark': words[-1], 'made': means[0], 'best': means[1], 'true': None, **scores}
 
 
-async def obey(engine: Engine, commands: List[str]) -> None:
+async def obey(engine: Engine, commands: Sequence[str]) -> None:
     for answer in await engine.ask(commands):
         if answer.code is not None:
             raise Died('a thinking engine refused: %s' % answer.code)
