@@ -89,6 +89,7 @@ function afterwards(view, handlers) {
   const {welcome, update, scenes, record} = view;
   const offered = update?.offers.some(({what}) => what === 'rematch');
   return [...welcome?.options.rematch && !offered ? [{key: 'rematch', label: 'Rematch', primary: true, act: () => view.say({type: 'offer', what: 'rematch'})}] : [],
+    {key: 'review', label: 'Review', title: 'How everybody decided', act: () => view.askReview()},
     ...scenes.length > 1 ? [{key: 'past back', label: 'Look back', act: handlers.stepBack}] : [],
     ...record ? [{key: 'save', label: 'Save', act: () => handlers.exportGame(record.pgn ? 'pgn' : 'text')}] : []];
 }
@@ -153,7 +154,6 @@ function toolsOf(view) {
   const tools = [];
   if (options.takeback && !offered('takeback')) tools.push({key: 'undo', drawn: drawSign('undo'), label: 'Take back', title: 'Ask to take back', disabled: !view.events.length, act: offer('takeback')});
   if (!over && options.draw && !offered('draw')) tools.push({key: 'draw', drawn: drawSign('draw'), label: 'Draw', title: 'Offer a draw', act: offer('draw')});
-  if (over && welcome.you) tools.push({key: 'review', drawn: drawSign('review'), label: 'Review', title: 'How everybody decided', act: () => view.askReview()});
   if (!over && options.resign) {
     const leave = options.resign === 'leave';
     tools.push({key: 'resign', drawn: drawSign('resign'), label: leave ? 'Leave' : 'Resign', title: leave ? 'Leave the game' : 'Resign', act: () =>
@@ -165,13 +165,12 @@ function toolsOf(view) {
 
 /** What concerns this page alone. @param {View} view @param {Handlers} handlers @returns {Action[]} */
 function settingsOf(view, handlers) {
-  const {welcome, record, update} = view;
+  const {welcome, record} = view;
   const cards = welcome?.you && welcome.game.cards.some(({move}) => move !== null);
   return [{key: 'turn', label: 'Turn the board', act: handlers.turnBoard},
     {key: 'theme', label: handlers.dark() ? 'Light colours' : 'Dark colours', act: handlers.changeTheme},
     {key: 'sound', label: handlers.sound() ? 'Sound off' : 'Sound on', act: handlers.changeSound},
     ...welcome?.you ? [{key: 'name', label: 'Your name', act: handlers.rename}] : [],
-    ...update?.result ? [{key: 'review', label: 'How everybody decided', act: () => view.askReview()}] : [],
     ...dealOf(view.events) ? [{key: 'deal', label: 'The deal', title: 'What nobody could choose', act: () => showDeal(view)}] : [],
     {key: 'copy', label: 'Copy the game', disabled: !record, act: () => handlers.exportGame('copy')},
     {key: 'save', label: 'Download the game', disabled: !record, act: () => handlers.exportGame('text')},

@@ -104,7 +104,6 @@ const SIGNS = {
   back: [['M70 18 V82 L24 50 Z', 'spot']],
   on: [['M30 18 V82 L76 50 Z', 'spot']],
   last: [['M72 18 V82', 'line'], ['M18 18 V82 L64 50 Z', 'spot']],
-  review: [['M42 12 A30 30 0 1 1 41.900 12 Z M64 64 L90 90', 'line']],
   rematch: [['M20 44 A32 32 0 0 1 78 34 M80 56 A32 32 0 0 1 22 66 M80 14 V36 H58 M20 86 V64 H42', 'line']],
 };
 

@@ -195,7 +195,7 @@ class Tab:
             const buttons = [...document.querySelectorAll('#actions button')].map(({dataset}) => dataset.key);
             return [Number(document.getElementById('table').dataset.at || -1), document.getElementById('prompt').textContent,
                 document.querySelectorAll('[data-chosen]').length,
-                [...new Set([...lit, ...buttons])].filter((control) => !/^(back|hint|rematch|past|save|undo)/.test(control))]""")
+                [...new Set([...lit, ...buttons])].filter((control) => !/^(back|hint|rematch|past|save|undo|review)/.test(control))]""")
 
     def click(self, control):
         """A real click on the middle of what has this name."""

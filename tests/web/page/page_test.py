@@ -717,8 +717,8 @@ class Past(PageTest):
         text = wait_for('the other file', lambda: watcher.run('return window.saved[1]'))
         self.assertIn("4. Black moves the queen from d8 to h4.", text)
         self.assertIn('position chess startpos moves f2f3 e7e5 g2g4 d8h4', text)
-        for tab, place in ((white, '#tools'), (watcher, '#settings')):
-            tab.find(place + ' [data-key=review]').click()
+        for tab in (white, watcher):
+            tab.find('#actions [data-key=review]').click()
             review = wait_for('the review', lambda tab=tab: tab.run("return document.querySelector('#review table')") and tab.text('#review'))
             self.assertIn('White pawn from g2 to g4: is lost in 1 turn. Better: ', review)
             self.assertRegex(review, 'White, (inaccuracy|mistake|blunder)')
