@@ -1,8 +1,8 @@
 """The law of every command: what it is answered has its tag, and one last line.
 
 Each command is said wherever answers may differ: before a game, at its beginning, in the middle, under a view, during
-a search, of a committed deal, when all is over; as it is taken and as it is refused; untagged and tagged. What was
-reached is counted, since a law that says nothing of a command looks like one that holds.
+a search, where chance is due, of a committed deal, when all is over; as it is taken and as it is refused; untagged and
+tagged. What was reached is counted, since a law that says nothing of a command looks like one that holds.
 """
 
 import hashlib
@@ -72,6 +72,11 @@ def long(kit, game, rng, talk, tag):
     ended(kit, game, rng, talk, tag, LONG_GAME)
 
 
+def due(kit, game, rng, talk, tag):
+    """The client is to make chance, and has not."""
+    talk.say('newgame %s chance manual' % game.name)
+
+
 def committed(kit, game, rng, talk, tag):
     """A deal to which the first seat adds its bytes (docs/fair-deals.md)."""
     seat, entropy = 0, bytes(32)
@@ -86,7 +91,7 @@ def committed(kit, game, rng, talk, tag):
 
 
 WHERE = {nowhere: [], beginning: [], middle: [], viewed: ['view'], ended: ['adjudicate'], long: [], searching: ['go', 'stop'],
-         committed: ['entropy-commit']}  # and the commands without which one cannot be there
+         due: [], committed: ['entropy-commit']}  # and the commands without which one cannot be there
 
 
 def everything(kit, game, where, tag):
@@ -109,7 +114,7 @@ def everything(kit, game, where, tag):
 @law('every-command', 'each command, taken or refused, in play or not, gets one last line, and all lines have its tag; without one none has')
 def every_command(kit):
     said = [one for game in kit.games for where, needs in WHERE.items()
-            if kit.has(*needs) and (where != committed or game.about['chance'])
+            if kit.has(*needs) and (where not in (due, committed) or game.about['chance'])
             for tag in ('', TAG) for one in everything(kit, game, where, tag)]
     refused, taken = [{one.words[0] for one in said if one.refused == bad} & set(kit.about.commands) for bad in (True, False)]
     words = [untagged(line).split(' ') for one in said for line in one.answer]
