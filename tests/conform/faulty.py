@@ -196,10 +196,6 @@ sometimes('move', 'busy', twice)
 for doubled, lost in (('options', 'position'), ('describe', 'redo'), ('as', 'as'), ('quit', 'isready')):
     sometimes(doubled, 'ok$', twice)
     sometimes(lost, 'ok$', plainly)
-changes('tag', 'every-command', lambda words, viewer, line: True,
-        lambda answer: [untagged(text) if untagged(text).startswith('event ') else text for text in answer])
-changes('terminal', 'every-command', lambda words, viewer, line: words[:1] == ['view'],
-        lambda answer: answer + ['ok'] * (answer[-1] == 'ok'))
 changes('lenient', 'limits', lambda words, viewer, line: len(line) > MIB, lambda answer: ['pong x'])
 changes('unnamed', 'error-codes', lambda words, viewer, line: refused, lambda answer: [
     text.replace('error unknown-command ', 'error what ') for text in answer])
