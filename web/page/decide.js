@@ -86,12 +86,11 @@ export function showPast(events, go) {
 
 /** What there is to do after a game. @param {View} view @param {Handlers} handlers @returns {Action[]} */
 function afterwards(view, handlers) {
-  const {welcome, update, scenes, record} = view;
+  const {welcome, update, scenes} = view;
   const offered = update?.offers.some(({what}) => what === 'rematch');
   return [...welcome?.options.rematch && !offered ? [{key: 'rematch', label: 'Rematch', primary: true, act: () => view.say({type: 'offer', what: 'rematch'})}] : [],
     {key: 'review', label: 'Review', title: 'How everybody decided', act: () => view.askReview()},
-    ...scenes.length > 1 ? [{key: 'past back', label: 'Look back', act: handlers.stepBack}] : [],
-    ...record ? [{key: 'save', label: 'Save', act: () => handlers.exportGame(record.pgn ? 'pgn' : 'text')}] : []];
+    ...scenes.length > 1 ? [{key: 'past back', label: 'Look back', act: handlers.stepBack}] : []];
 }
 
 /** Buttons for what is to be chosen and lies nowhere else. @param {View} view @returns {Action[]} */
