@@ -11,15 +11,15 @@
 static const struct game like_chess;
 static const struct game wide = {.wdl = {.draw_margin = 20, .scale = 200}};
 
-/* Figures of 1000 / (1 + exp((120 - score) / 100)); lines between the entries of a table
+/* Figures of 1000 / (1 + exp((138 - score) / 218)); lines between the entries of a table
  * are off by 4 at most. */
 static void wdl_follows_the_curve(void **unused)
 {
 	static const struct {
 		int score, win, loss;
 	} expected[] = {
-		{0, 231, 231}, {120, 500, 83}, {-120, 83, 500}, {220, 731, 32},  {320, 881, 12},
-		{420, 953, 4}, {520, 982, 2},  {620, 993, 1},   {1000, 1000, 0}, {-30000, 0, 1000},
+		{0, 347, 347},  {138, 500, 220}, {-138, 220, 500}, {356, 731, 94},  {574, 881, 37},
+		{792, 953, 14}, {1010, 982, 5},  {1400, 997, 1},   {3000, 1000, 0}, {-30000, 0, 1000},
 	};
 	(void)unused;
 	for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
