@@ -1,0 +1,310 @@
+"""Mutation testing: changes one place of the program at a time, and asks whether a test finds it.
+
+  python3 tools/mutate.py run [--count N] [--tree DIR]    tests the next N mutants and adds them to the results
+  python3 tools/mutate.py again [--tree DIR]              tests those that survived, and were not judged, anew
+  python3 tools/mutate.py show FILE:LINE                  the mutants of a line, as differences
+  python3 tools/mutate.py report                          a table of the results, room by room
+
+Mutation analysis (R. DeMillo, R. Lipton, F. Sayward, *Hints on test data selection*, 1978), with the operators that
+suffice (A. Offutt and others, *An experimental determination of sufficient mutant operators*, 1996): a relation, a
+logical or an arithmetic operator, a constant, a condition, or a statement left out. Mutants are drawn from all places in
+functions below src/front, and of the hub; where one stands in the order hangs on its line alone, so that a change
+elsewhere does not draw anew, and a run goes on where the last one ended.
+
+In a clone of HEAD each is built, then goes through `make quick`'s steps until one fails, and what survives these through the steps of
+its room. What does not compile is no mutant. tools/mutants.tsv has the results; its last column is filled by hand where a mutant
+survived: `equivalent: why` where no test could tell, `mended: the test` where one now does, `alive: what it would take`.
+"""
+
+import argparse
+import csv
+import glob
+import hashlib
+import os
+import re
+import resource
+import signal
+import subprocess
+import sys
+import tokenize
+
+
+RESULTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'mutants.tsv')
+COLUMNS = 'key commit place operator before after verdict judged'.split()
+
+# The steps of `make quick` that run what was built, the cheapest first.
+QUICK = ['golden gcc', 'unit release', 'contract release', 'perft']
+# Those that a room's survivors go through, by the first path that fits.
+SUITES = [
+    ('web/hub/', ['hub', 'hub restarts', 'hub worlds']),
+    ('src/base/', ['wire bad_input', 'saves', 'chess files', 'check gcc']),
+    ('src/chess/', ['chess files', 'contract with trio release', 'wire bad_input']),
+    ('src/games/chess/', ['bench release', 'two worlds', 'wire bad_input', 'review']),
+    ('src/games/chessmate/', ['bench release', 'slow rules chessmate, common decks', 'slow rules chessmate, own decks',
+                              'chessmate records', 'chessmate worlds', 'two worlds', 'unknowns']),
+    ('src/games/spies/', ['bench release', 'slow rules spies', 'spies records', 'spies worlds', 'two worlds', 'unknowns']),
+    ('src/games/coffee/', ['bench release', 'slow rules coffee', 'random games coffee', 'two worlds']),
+    ('src/games/tictac/', ['bench release', 'slow rules tictac', 'solved positions', 'said mates', 'two worlds']),
+    ('src/games/', ['bench release', 'two worlds']),
+    ('src/search/', ['bench release', 'contract with trio release', 'UCI runner', 'playouts by list', 'threads']),
+    ('src/table/', ['one table', 'library', 'hub', 'wire moments']),
+    ('src/api/', ['library', 'one table', 'library sanitized']),
+    ('src/collection/', ['chess files', 'examples']),
+    ('src/', ['commands', 'wire bad_input', 'wire moments', 'saves', 'travel', 'two worlds', 'sequences', 'logs', 'deals',
+              'committed deals', 'events told', 'review', 'followers', 'manual', 'library', 'conform', 'analyse']),
+]
+
+# Swaps of operators, by what is around them: spaces tell a binary operator from a unary one.
+SWAPS = [
+    ('relation', re.compile(r' (<=|>=|==|!=|<|>) '), {'<': '<=', '<=': '<', '>': '>=', '>=': '>', '==': '!=', '!=': '=='}),
+    ('logical', re.compile(r' (&&|\|\||and|or) '), {'&&': '||', '||': '&&', 'and': 'or', 'or': 'and'}),
+    ('arithmetic', re.compile(r' (\+|-|\*|/|%|\+=|-=|<<|>>|&|\||\^) '),
+     {'+': '-', '-': '+', '*': '+', '/': '*', '%': '/', '+=': '-=', '-=': '+=', '<<': '>>', '>>': '<<', '&': '|', '|': '&', '^': '|'}),
+    ('arithmetic', re.compile(r'(\+\+|--)'), {'++': '--', '--': '++'}),
+    ('condition', re.compile(r'(?<![\w=])(!|not )(?=[\w(])'), {'!': '', 'not ': ''}),
+    ('constant', re.compile(r'\b(true|false|True|False)\b'), {'true': 'false', 'false': 'true', 'True': 'False', 'False': 'True'}),
+]
+NUMBER = re.compile(r'(?<![\w.])(\d+)(?![\w.])')
+CONDITION = re.compile(r'\b(if|while) (\(.*\)$|\(.*\) \{$|(?!\().*:$)')
+# A call, an assignment to what is declared elsewhere, or a jump: what can be left out.
+STATEMENT = re.compile(r'^\t+(?!return|goto|else|case|default|static|const|struct|enum|unsigned)'
+                       r'(?:[\w\[\].>*-]+(?:\([^;]*\)| (?:[-+*/|&^]|<<|>>)?= [^;]+|\+\+|--)|break|continue);$')
+PYTHON_STATEMENT = re.compile(r'^ +(?:[\w.\[\]]+\(.*\)|self[\w.\[\]]* [-+]?= .*|continue|break)$')
+NOT_TESTED = re.compile(r'\bensure\(|\bNULL\)$|prefetch|_Static_assert|__builtin')
+
+
+def masked(path):
+    """The lines of a file, with comments and strings made blanks of the same width."""
+    with open(path, encoding='utf-8') as f:
+        text = f.read()
+    if path.endswith('.py'):
+        lines = text.split('\n')
+        for token in tokenize.generate_tokens(iter([line + '\n' for line in lines]).__next__):
+            if token.type in (tokenize.COMMENT, tokenize.STRING):
+                for n in range(token.start[0], token.end[0] + 1):
+                    line = lines[n - 1]
+                    a = token.start[1] if n == token.start[0] else 0
+                    b = token.end[1] if n == token.end[0] else len(line)
+                    lines[n - 1] = line[:a] + '~' * (b - a) + line[b:]
+        return text.split('\n'), lines
+    blank = re.sub(r'/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'',
+                   lambda m: re.sub(r'[^\n]', '~', m.group()), text, flags=re.S)
+    return text.split('\n'), blank.split('\n')
+
+
+def bodies(path, lines):
+    """The numbers of the lines, from 0, that stand in functions."""
+    if path.endswith('.py'):
+        return [n for n, line in enumerate(lines) if line.startswith('    ') and not re.match(r' +(async )?(def|class|@)', line)]
+    inside, found = False, []
+    for n, line in enumerate(lines):
+        if line == '{':
+            inside = True
+        elif line.startswith('}'):
+            inside = False
+        elif inside and not line.startswith('#'):
+            found.append(n)
+    return found
+
+
+def changes(line):
+    """(operator, begin, end, what stands there then) of a line without comments and strings."""
+    if NOT_TESTED.search(line):
+        return
+    for operator, where, swap in SWAPS:
+        for m in where.finditer(line):
+            yield operator, m.start(1), m.end(1), swap[m.group(1)]
+    if not re.match(r'\s*case ', line):
+        for m in NUMBER.finditer(line):
+            yield 'constant', m.start(1), m.end(1), str(int(m.group(1)) + 1)
+    m = CONDITION.search(line)
+    if m:
+        end = len(line) - len(' {') if line.endswith('{') else len(line) - line.endswith(':')
+        negated = '(!%s)' if m.group(2).startswith('(') and not line.endswith(':') else 'not (%s)'
+        yield 'condition', m.start(2), end, negated % line[m.start(2):end]
+    if STATEMENT.match(line):
+        yield 'statement', len(line) - len(line.lstrip()), len(line), ';'
+    elif PYTHON_STATEMENT.match(line):
+        yield 'statement', len(line) - len(line.lstrip()), len(line), 'pass'
+
+
+class Mutant:
+    def __init__(self, path, n, operator, before, after, key):
+        self.path, self.n, self.operator, self.before, self.after, self.key = path, n, operator, before, after, key
+
+    def place(self):
+        return '%s:%d' % (self.path, self.n + 1)
+
+
+def mutants_of(tree, path):
+    lines, blank = masked(os.path.join(tree, path))
+    for n in bodies(path, blank):
+        for nth, (operator, a, b, text) in enumerate(changes(blank[n])):
+            if '~' in text and operator == 'condition':
+                text = text.replace(blank[n][a:b], lines[n][a:b])
+            after = lines[n][:a] + text + lines[n][b:]
+            context = '\n'.join([path, lines[n - 1], lines[n], lines[n + 1], str(nth)])
+            yield Mutant(path, n, operator, lines[n], after, hashlib.sha1(context.encode()).hexdigest()[:12])
+
+
+def all_mutants(tree):
+    """In the order in which they are tested: by key, which is as good as random."""
+    paths = [p for p in glob.glob('src/**/*.c', root_dir=tree, recursive=True) if not p.startswith('src/front/')]
+    paths += glob.glob('web/hub/*.py', root_dir=tree)
+    return sorted((m for p in paths for m in mutants_of(tree, p)), key=lambda m: m.key)
+
+
+def results():
+    if not os.path.exists(RESULTS):
+        return {}
+    with open(RESULTS, encoding='utf-8', newline='') as f:
+        return {row['key']: row for row in csv.DictReader(f, delimiter='\t', quoting=csv.QUOTE_NONE)}
+
+
+def write(rows):
+    with open(RESULTS + '.new', 'w', encoding='utf-8', newline='') as f:
+        out = csv.DictWriter(f, COLUMNS, delimiter='\t', quoting=csv.QUOTE_NONE, quotechar=None, lineterminator='\n')
+        out.writeheader()
+        out.writerows(rows.values())
+    os.replace(RESULTS + '.new', RESULTS)
+
+
+def limits():
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 30, 1 << 30))
+    os.nice(19)
+    if os.path.exists('/proc/self/autogroup'):  # Linux weighs sessions, and this child has one of its own
+        with open('/proc/self/autogroup', 'w') as f:
+            f.write('19')
+
+
+def ends_well(tree, command, seconds):
+    """Whether a command exits with 0 in time; all its processes are ended when it does not."""
+    child = subprocess.Popen(command, cwd=tree, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                             stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=limits, text=True, errors='replace')
+    try:
+        said = child.communicate(timeout=seconds)[0]
+        return child.returncode == 0, said
+    except subprocess.TimeoutExpired:
+        os.killpg(child.pid, signal.SIGKILL)
+        child.communicate()
+        return False, 'took longer than %d s' % seconds
+
+
+def suite(path):
+    return next(steps for begin, steps in SUITES if path.startswith(begin))
+
+
+def verdict(tree, mutant):
+    """What became of a mutant that stands in the tree."""
+    if mutant.path.endswith('.c'):
+        compiled, said = ends_well(tree, ['make', '-s', '-j2', 'quadrille'], 300)
+        if not compiled:
+            return 'does not compile'
+    steps = suite(mutant.path) if mutant.path.endswith('.py') else QUICK + suite(mutant.path)
+    for step in steps:
+        passed, said = ends_well(tree, ['sh', 'tests/check.sh', step], 900)
+        if not passed:
+            return 'killed by ' + step
+    return 'survived'
+
+
+def test(tree, commit, mutant):
+    path = os.path.join(tree, mutant.path)
+    with open(path, encoding='utf-8') as f:
+        text = f.read()
+    lines = text.split('\n')
+    lines[mutant.n] = mutant.after
+    try:
+        with open(path, 'w', encoding='utf-8') as f:
+            f.write('\n'.join(lines))
+        said = verdict(tree, mutant)
+    finally:
+        with open(path, 'w', encoding='utf-8') as f:
+            f.write(text)
+    print('%-28s %-40s %s' % (said, mutant.place(), mutant.after.strip()), flush=True)
+    return {'key': mutant.key, 'commit': commit, 'place': mutant.place(), 'operator': mutant.operator,
+            'before': mutant.before.strip(), 'after': mutant.after.strip(), 'verdict': said, 'judged': ''}
+
+
+def clone(tree):
+    """A clone of HEAD in which everything passes; it is left for the next run."""
+    here = os.path.dirname(os.path.dirname(RESULTS))
+    if not os.path.exists(os.path.join(tree, '.git')):
+        subprocess.run(['git', 'clone', '-q', here, tree], check=True)
+    commit = subprocess.run(['git', 'rev-parse', 'HEAD'], cwd=here, check=True, capture_output=True, text=True).stdout.strip()
+    subprocess.run(['git', 'fetch', '-q', here, commit], cwd=tree, check=True)
+    subprocess.run(['git', 'checkout', '-q', '--force', commit], cwd=tree, check=True)
+    passed, said = ends_well(tree, ['make', 'quick'], None)
+    if not passed:
+        sys.exit('without a mutant the tests fail:\n' + said)
+    return commit[:8]
+
+
+def run(args, chosen):
+    commit = clone(args.tree)
+    rows = results()
+    for mutant in chosen(all_mutants(args.tree), rows):
+        judged = rows.get(mutant.key, {}).get('judged', '')
+        row = test(args.tree, commit, mutant)
+        rows = results()  # what was judged meanwhile stays
+        rows[mutant.key] = dict(row, judged=judged if row['verdict'] == 'survived' else '')
+        write(rows)
+
+
+def untested(count):
+    def chosen(mutants, rows):
+        return [m for m in mutants if m.key not in rows][:count]
+    return chosen
+
+
+def unjudged(mutants, rows):
+    return [m for m in mutants if m.key in rows and rows[m.key]['verdict'] == 'survived'
+            and not rows[m.key]['judged'].startswith('equivalent')]
+
+
+def room(place):
+    return '/'.join(place.split('/')[:3 if place.startswith('src/games') else 2]).split(':')[0]
+
+
+def report():
+    counts = {}
+    for row in results().values():
+        if row['verdict'] == 'does not compile':
+            continue
+        kind = 'killed' if row['verdict'].startswith('killed') or row['judged'].startswith('mended') else \
+            'equivalent' if row['judged'].startswith('equivalent') else 'alive'
+        for name in (room(row['place']), 'all'):
+            counts.setdefault(name, dict.fromkeys(('killed', 'equivalent', 'alive'), 0))[kind] += 1
+    print('| room | mutants | killed | equivalent | alive | killed of those not equivalent |')
+    print('| --- | --- | --- | --- | --- | --- |')
+    for name in sorted(counts, key=lambda n: (n == 'all', n)):
+        c = counts[name]
+        told = c['killed'] + c['alive']
+        share = '%.1f %%' % (100 * c['killed'] / told) if told else '-'
+        print('| %s | %d | %d | %d | %d | %s |' % (name, sum(c.values()), c['killed'], c['equivalent'], c['alive'], share))
+
+
+def show(place):
+    for m in all_mutants('.'):
+        if m.place() == place:
+            print('%s %s\n-%s\n+%s' % (m.key, m.operator, m.before, m.after))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('what', choices=['run', 'again', 'show', 'report'])
+    parser.add_argument('place', nargs='?')
+    parser.add_argument('--count', type=int, default=10)
+    parser.add_argument('--tree', default='build/mutants')
+    args = parser.parse_args()
+    args.tree = os.path.abspath(args.tree)
+    if args.what == 'report':
+        report()
+    elif args.what == 'show':
+        show(args.place)
+    else:
+        run(args, untested(args.count) if args.what == 'run' else unjudged)
+
+
+if __name__ == '__main__':
+    main()
