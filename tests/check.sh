@@ -470,6 +470,7 @@ check_program() {
 	step "two worlds" python3 tests/wire/two_worlds.py --engine build/release/quadrille \
 		--positions "$(sample 200 10000)"
 	step "clicks" python3 tests/wire/clicks.py "$(sample 6 2000)" --engine build/release/quadrille
+	long_step instructions python3 tests/wire/instructions.py --engine build/release/quadrille
 	step sequences python3 tests/wire/sequences.py --positions "$(sample 60 10000)" --engine build/release/quadrille
 	step unknowns python3 tests/wire/unknowns.py "$(sample 120 10000)" --engine build/release/quadrille
 	step deals python3 tests/wire/deals.py --games "$(sample 4 200)" --engine build/release/quadrille
