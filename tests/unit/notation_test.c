@@ -30,7 +30,7 @@ static void set_up(struct table *t, const char *game, const char *position)
 	if (!t->seen.may_list)
 		fail_msg("%s %s: %s", game, position, client_error(t->client)->text);
 	tokens_legal(&t->legal, t->seen.game, t->seen.state, "");
-	t->n = (struct notation){&t->seen, &t->legal};
+	t->n = (struct notation){t->seen.game, &t->seen.scene, &t->legal};
 }
 
 static void tear_down(struct table *t)

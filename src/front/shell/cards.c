@@ -175,7 +175,7 @@ static void add_why_not(struct model *m, const char *id, const char *example, st
 static void add_use_now(struct model *m, const struct tokens *legal, const char *id,
                         const char *example, struct strbuf *text)
 {
-	struct notation n = {m->state, legal};
+	struct notation n = {m->game, &m->seen.scene, legal};
 	auto_strbuf tokens = {0};
 	if (cards_read(&n, id, NULL, &tokens) > 0) {
 		tokens.s[strcspn(tokens.s, " ")] = '\0';

@@ -58,7 +58,7 @@ static void add_words(struct completions *l, const char *words)
 static void add_algebraic(struct model *m, struct completions *l, const struct tokens *legal,
                           bool *append_space)
 {
-	struct notation n = {m->state, legal};
+	struct notation n = {m->game, &m->seen.scene, legal};
 	for (size_t i = 0; i < legal->n && isupper((unsigned char)*l->prefix); i++) {
 		auto_strbuf words = {0};
 		notation_write(&n, legal->at[i].text, &words);

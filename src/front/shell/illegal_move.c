@@ -59,8 +59,8 @@ static bool try_token(struct refusal *r, const char *token)
  * that it does not. */
 static void try_piece(struct refusal *r, int from, bool possible)
 {
-	const struct game_info *info = r->n->seen->game->info;
-	const struct scene_square *squares = r->n->seen->scene.squares;
+	const struct game_info *info = r->n->game->info;
+	const struct scene_square *squares = r->n->scene->squares;
 	int files = info->files, n = files * info->ranks;
 	bool captures = strchr(r->line, 'x') != NULL;
 	for (int to = 0; to < n; to++) {
@@ -84,10 +84,10 @@ static void try_piece(struct refusal *r, int from, bool possible)
 /* The pieces of the seat on move, and those that are nobody's. */
 static void try_pieces(struct refusal *r, bool possible)
 {
-	const struct game_info *info = r->n->seen->game->info;
+	const struct game_info *info = r->n->game->info;
 	const char *seat = model_turn(r->m);
 	for (int from = 0; from < info->files * info->ranks; from++) {
-		const struct piece *piece = r->n->seen->scene.squares[from].piece;
+		const struct piece *piece = r->n->scene->squares[from].piece;
 		if (piece && (!piece->seat || strcmp(piece->seat, seat) == 0))
 			try_piece(r, from, possible);
 	}
@@ -96,7 +96,7 @@ static void try_pieces(struct refusal *r, bool possible)
 /* Pieces out of the reserve: Q@b2. */
 static void try_additions(struct refusal *r)
 {
-	const struct game_info *info = r->n->seen->game->info;
+	const struct game_info *info = r->n->game->info;
 	for (int to = 0; to < info->files * info->ranks; to++) {
 		char square[3], token[5];
 		info_square_name(info, to, square);
@@ -118,7 +118,7 @@ static bool is_candidate(const struct refusal *r, const struct piece *piece, con
 /* The kind that the line names by its letter, or the pawn by a file, `dxe4`; NULL: none that there is. */
 static const char *find_kind(const struct refusal *r)
 {
-	const struct piece *p = r->n->seen->game->info->pieces;
+	const struct piece *p = r->n->game->info->pieces;
 	bool pawn = *r->line >= 'a' && *r->line <= 'h' && r->line[1] == 'x';
 	for (; p->token; p++)
 		if (pawn ? strcmp(p->kind, "pawn") == 0 : toupper((unsigned char)*p->letter) == *r->line)
@@ -130,7 +130,7 @@ static const char *find_kind(const struct refusal *r)
  * go; false where it does not. */
 static bool say_absent(const struct refusal *r)
 {
-	const struct game_info *info = r->n->seen->game->info;
+	const struct game_info *info = r->n->game->info;
 	const char *kind = find_kind(r);
 	bool letter = *r->line && strchr("KQRBN", *r->line), pawn = kind && *r->line >= 'a';
 	int there = 0, elsewhere = 0;
@@ -139,8 +139,7 @@ static bool say_absent(const struct refusal *r)
 	for (int i = 0; kind && i < info->files * info->ranks; i++) {
 		char square[3];
 		bool target = strstr(r->line, info_square_name(info, i, square)) != NULL;
-		if (is_candidate(r, r->n->seen->scene.squares[i].piece, kind) &&
-		    (!pawn || *square == *r->line))
+		if (is_candidate(r, r->n->scene->squares[i].piece, kind) && (!pawn || *square == *r->line))
 			*(target ? &there : &elsewhere) += 1;
 	}
 	if (elsewhere)
@@ -172,7 +171,7 @@ bool illegal_move_say(struct model *m, const struct notation *n, const char *lin
 	bool said = r.said > 0;
 	if (!may_go && r.pieces > 1)
 		refuse(m, "No %s%s goes to %s (%s).", r.piece->kind, r.piece->seat ? " of yours" : "",
-		       info_square_name(n->seen->game->info, r.to, square), r.rule);
+		       info_square_name(n->game->info, r.to, square), r.rule);
 	else if (said)
 		refuse(m, "%s", strbuf_get(&r.reasons));
 	else

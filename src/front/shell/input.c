@@ -271,7 +271,8 @@ bool input_to_command(struct model *m, const char *line, struct strbuf *command)
 	const struct tokens *legal = model_legal(m);
 	bool moves = m->state && looks_like_move(line); /* chance, or somebody else's turn */
 	if (legal)
-		return legal_to_command(m, &(struct notation){m->state, legal}, line, command);
+		return legal_to_command(m, &(struct notation){m->game, &m->seen.scene, legal}, line,
+		                        command);
 	if (moves)
 		strbuf_printf(command, "move %s", line);
 	else
@@ -281,7 +282,7 @@ bool input_to_command(struct model *m, const char *line, struct strbuf *command)
 
 bool input_to_token(struct model *m, const char *line, struct strbuf *token)
 {
-	struct notation n = {m->state, model_legal(m)};
+	struct notation n = {m->game, &m->seen.scene, model_legal(m)};
 	if (n.legal && !is_token(m, line)) {
 		int count = notation_read(&n, line, token);
 		if (count == 0)

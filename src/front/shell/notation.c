@@ -24,10 +24,10 @@ static bool is_move(const char *token)
 /* What stands on the square that a text begins with, or NULL. */
 static const struct piece *piece_on(const struct notation *n, const char *square)
 {
-	const struct game_info *info = n->seen->game->info;
+	const struct game_info *info = n->game->info;
 	int file = square[0] - 'a', rank = square[1] - '1';
 	bool there = file < info->files && rank < info->ranks;
-	return there ? n->seen->scene.squares[file + rank * info->files].piece : NULL;
+	return there ? n->scene->squares[file + rank * info->files].piece : NULL;
 }
 
 static bool is_kind(const struct piece *piece, const char *kind)
@@ -43,7 +43,7 @@ static bool is_of_seat(const struct piece *piece, const char *seat)
 /* False where all that stands on the board is of one kind: then its letter says nothing. */
 static bool has_kinds(const struct notation *n)
 {
-	const struct piece *pieces = n->seen->game->info->pieces;
+	const struct piece *pieces = n->game->info->pieces;
 	for (const struct piece *piece = pieces; piece->token; piece++)
 		if (!is_kind(piece, pieces->kind))
 			return true;
@@ -99,9 +99,9 @@ int notation_castling(const char *input)
 bool notation_king(const struct notation *n, const char *seat, char square[3])
 {
 	for (int i = 0; i < SCENE_SQUARES; i++) {
-		const struct piece *piece = n->seen->scene.squares[i].piece;
+		const struct piece *piece = n->scene->squares[i].piece;
 		if (piece && is_kind(piece, "king") && is_of_seat(piece, seat)) {
-			info_square_name(n->seen->game->info, i, square);
+			info_square_name(n->game->info, i, square);
 			return true;
 		}
 	}

@@ -3,12 +3,12 @@
 #ifndef FRONT_SHELL_NOTATION_H
 #define FRONT_SHELL_NOTATION_H
 
-#include "engine/observation.h"
 #include "engine/tokens.h"
 
 /* What moves are read and written by. */
 struct notation {
-	const struct observation *seen; /* the game */
+	const struct game *game;
+	const struct scene *scene; /* of the state before the move */
 	const struct tokens *legal;
 };
 

@@ -17,9 +17,10 @@ static struct turn_walker walk;
 void post_mortem_begin(struct model *m)
 {
 	m->reviewed.n = 0;
-	if (walk.g)
+	if (walk.m)
 		turn_walk_close(&walk);
-	turn_walk_open(m, &walk);
+	if (m->state)
+		turn_walk_open(m, &walk);
 }
 
 static bool is_own(const struct model *m, int seat)
@@ -63,10 +64,10 @@ static void name_decision(const struct model *m, const struct review_report *r,
 	while ((step = turn_walk_next(&walk)) != WALK_END &&
 	       (step == WALK_CHANCE || walk.decisions + 1 < r->number))
 		turn_walk_play(&walk, NULL);
-	side_game_write(walk.g, r->best, &out->best);
+	state_words_write(walk.game, walk.state, r->best, &out->best);
 	if (step != WALK_END)
 		turn_walk_play(&walk, &words);
-	side_game_write(walk.g, r->by, &out->by);
+	state_words_write(walk.game, walk.state, r->by, &out->by);
 	strbuf_printf(&out->name, "%zu%s ", turn_walk_number(&walk, walk.turn),
 	              turn_walk_is_second(&walk, walk.turn) ? "..." : ".");
 	if (model_players(m) > 2)

@@ -36,8 +36,8 @@ static void add_cell(struct walk *w, bool goes_on, const char *words)
 	else if (second)
 		strbuf_printf(&cell, w->column ? "%s" : "  1. ... %s", words);
 	else
-		strbuf_printf(&cell, "%3zu. %s%s%s", turn_walk_number(at, at->turn), two ? "" : at->seat,
-		              two ? "" : " ", words);
+		strbuf_printf(&cell, "%3zu. %s%s%s", turn_walk_number(at, at->turn),
+		              two ? "" : model_seat_name(at->m, at->seat), two ? "" : " ", words);
 	int width = style_width(strbuf_get(&cell)), gap = goes_on || !w->column ? 0 : second ? 1 : 3;
 	bool begins_row = w->rows && !goes_on && !second;
 	bool is_full = !w->rows && w->column + gap + width >= terminal_columns();
@@ -81,16 +81,14 @@ static bool open_walk(struct model *m, struct walk *w)
 	*w = (struct walk){.wanted = 0};
 	if (!model_require_game(m))
 		return false;
-	if (!turn_walk_open(m, &w->at))
-		refuse(m, "This game cannot be shown from its beginning.");
-	return w->at.g != NULL;
+	turn_walk_open(m, &w->at);
+	return true;
 }
 
 void score_sheet_write_rows(struct model *m, struct strbuf *out)
 {
 	struct walk w = {.out = out, .rows = true};
-	if (!turn_walk_open(m, &w.at))
-		return;
+	turn_walk_open(m, &w.at);
 	walk(&w);
 	turn_walk_close(&w.at);
 }
@@ -159,8 +157,10 @@ static void show_turn(struct model *m, struct walk wanted)
 		screen_board_draw(m, false);
 		say(m, STYLE_FAINT, "This is the game as it stands.");
 	} else if (!model_is_over(m)) {
-		screen_board_draw_seen(m, side_game_seen(w.at.g), 0);
-		say_where(m, &w, side_game_turn(w.at.g));
+		struct observation seen;
+		turn_walk_see(&w.at, &seen);
+		screen_board_draw_seen(m, &seen, 0);
+		say_where(m, &w, model_seat_name(m, seen.to_move));
 	} else if ((w.stopped = travel(m, &w))) {
 		screen_board_draw(m, false);
 		say_where(m, &w, model_turn(m));

@@ -1,5 +1,5 @@
-/* turn_walk.c - the side game is made from the record of the viewer: what these eyes were not told is not in it. A turn
- * begins where another seat decides than before. */
+/* turn_walk.c - by the information state of the viewer: what these eyes were not told is not in it. A turn begins where
+ * another seat decides than before. */
 #include "front/shell/turn_walk.h"
 
 #include <stdlib.h>
@@ -8,117 +8,68 @@
 #include "base/memory.h"
 #include "front/shell/notation.h"
 
-struct side_game {
-	struct engine *engine;
-	struct observation seen; /* at present */
-	struct record record;    /* from the beginning of the game */
-};
-
-static void refresh(struct side_game *g)
+/* Is a state a checkmate, which the table may have to say first? */
+static bool is_checkmate(const struct game *game, const void *state)
 {
-	observation_take(g->engine, VIEW_ALL, &g->seen);
-	scene_sort(&g->seen.scene);
+	_Alignas(16) unsigned char now[STATE_MAX];
+	memcpy(now, state, game->state_size);
+	for (step_t said = STEP_NONE + 1; said != STEP_NONE && game->to_move(now) == SEAT_CHANCE;)
+		if ((said = game->chance(now).forced) != STEP_NONE)
+			game->apply(now, said, NULL);
+	return game_result(game, now, 1).reason == REASON_CHECKMATE;
 }
 
-/* Begins the game of the record with its first n tokens; its chance is in the record and must not be
- * made anew. False when they cannot be played. */
-static bool begin(struct side_game *g, const struct game *game, size_t n)
+/* Makes a legal step. What it is for people goes to words, unless that is NULL, with # of a checkmate or + of a check. */
+static void make_step(const struct game *game, void *state, step_t step, struct strbuf *words)
 {
-	const struct record *r = &g->record;
-	struct newgame newgame = {
-		.game = game, .setup.players = game->usual_seats, .terms.manual_chance = true};
-	struct start_position position = {.game = game,
-	                                  .setup = r->setup,
-	                                  .text = r->start.n ? strbuf_get(&r->start) : NULL,
-	                                  .tokens = r->tokens,
-	                                  .n = n};
-	return engine_newgame(g->engine, &newgame, NULL) &&
-	       engine_set_position(g->engine, &position, NULL);
-}
-
-static void side_game_close(struct side_game *g)
-{
-	if (!g)
-		return;
-	engine_free(g->engine);
-	engine_record_free(&g->record);
-	free(g);
-}
-
-/* Opens one at the beginning of the game or, with now, at the present. NULL when there is no game to be shown. */
-static struct side_game *side_game_open(const struct model *m, bool now)
-{
-	if (!m->state)
-		return NULL;
-	struct side_game *g = xzalloc(sizeof *g);
-	g->engine = engine_new();
-	engine_record(client_engine(m->client), m->state->viewer, &g->record);
-	if (!begin(g, m->game, now ? g->record.n : 0)) {
-		side_game_close(g);
-		return NULL;
-	}
-	refresh(g);
-	return g;
-}
-
-/* Appends # of a checkmate, + of a check by the events from a number on. */
-static void add_check(const struct side_game *g, size_t from, struct strbuf *words)
-{
-	const struct events *events = observation_events(g->engine);
+	struct events events = {0};
+	auto_strbuf token = {0};
 	bool check = false;
-	for (const struct event *e = events->at + from; e < events->at + events->n; e++)
-		check |= e->kind == EVENT_CHECK;
-	strbuf_add(words, g->seen.result.reason == REASON_CHECKMATE ? "#" : check ? "+" : "");
+	if (words) {
+		game->step_to_text(state, step, &token);
+		state_words_write(game, state, strbuf_get(&token), words);
+	}
+	game->apply(state, step, &events);
+	for (size_t i = 0; i < events.n; i++)
+		check |= events.at[i].kind == EVENT_CHECK;
+	if (words && check)
+		strbuf_add(words, is_checkmate(game, state) ? "#" : "+");
+	events_free(&events);
 }
 
-void side_game_write(const struct side_game *g, const char *token, struct strbuf *words)
+void state_words_write(const struct game *game, const void *state, const char *token,
+                       struct strbuf *words)
 {
 	struct tokens legal = {0};
-	if (g->seen.may_list && g->seen.to_move != SEAT_OVER)
-		tokens_legal(&legal, g->seen.game, g->seen.state, "");
-	notation_write(&(struct notation){&g->seen, &legal}, token, words);
+	struct scene scene;
+	scene_begin(&scene, game->info);
+	game->board_items(state, &scene);
+	if (game->to_move(state) < SEATS_MAX)
+		tokens_legal(&legal, game, state, "");
+	notation_write(&(struct notation){game, &scene, &legal}, token, words);
 	tokens_free(&legal);
 }
 
-/* Plays a token; false when it is none now. What it is for people goes to words, unless that is NULL. */
-static bool side_game_play(struct side_game *g, const char *token, struct strbuf *words)
-{
-	if (words)
-		side_game_write(g, token, words);
-	size_t before = observation_events(g->engine)->n;
-	bool played = engine_play(g->engine, &(struct actor){.viewer = VIEW_ALL},
-	                          &(char *){(char *)token}, 1, NULL);
-	if (played)
-		refresh(g);
-	if (played && words)
-		add_check(g, before, words);
-	return played;
-}
-
-const char *side_game_turn(struct side_game *g)
-{
-	return observation_turn(g->seen.game, g->seen.to_move);
-}
-
-const struct observation *side_game_seen(const struct side_game *g)
-{
-	return &g->seen;
-}
-
-void line_words_write(struct model *m, const char *pv, int columns, struct strbuf *out)
+void line_words_write(const struct model *m, const char *pv, int columns, struct strbuf *out)
 {
 	enum { MOST = 12 };
-	struct side_game *g = side_game_open(m, true);
+	_Alignas(16) unsigned char state[STATE_MAX];
 	auto_strbuf word = {0};
+	bool plays = m->state != NULL;
 	int used = 0;
-	bool plays = g != NULL;
+	if (plays)
+		memcpy(state, m->state->state, sizeof state);
 	for (int i = 0; *pv && i < MOST; i++) {
 		size_t n = strcspn(pv, " ");
 		char *token = xstrndup(pv, n);
+		step_t step;
 		strbuf_clear(&word);
-		if (plays && !strchr(token, ','))
-			plays = side_game_play(g, token, &word);
-		if (!word.n)
+		plays = plays && !strchr(token, ',') && m->game->to_move(state) < SEATS_MAX &&
+		        m->game->step_from_text(state, token, &step, NULL) &&
+		        m->game->is_legal(state, step, NULL);
+		if (plays)
+			make_step(m->game, state, step, &word);
+		else
 			strbuf_add(&word, token);
 		free(token);
 		int width = style_width(strbuf_get(&word));
@@ -128,57 +79,69 @@ void line_words_write(struct model *m, const char *pv, int columns, struct strbu
 		used += width + 1;
 		pv += n + (pv[n] == ' ');
 	}
-	side_game_close(g);
 }
 
-bool turn_walk_open(const struct model *m, struct turn_walker *w)
+void turn_walk_open(const struct model *m, struct turn_walker *w)
 {
-	*w = (struct turn_walker){.m = m, .g = side_game_open(m, false)};
-	return w->g != NULL;
+	*w = (struct turn_walker){.m = m, .game = m->game, .players = model_players(m), .seat = -1};
+	match_infostate(engine_match(client_engine(m->client)), m->state->viewer, &w->told);
+	memcpy(w->state, w->told.start, m->game->state_size);
 }
 
 void turn_walk_close(struct turn_walker *w)
 {
-	side_game_close(w->g);
-	w->g = NULL;
+	match_infostate_free(&w->told);
+	w->m = NULL;
+}
+
+int turn_walk_seat(const struct turn_walker *w)
+{
+	return w->game->to_move(w->state);
 }
 
 enum turn_walk_step turn_walk_next(struct turn_walker *w)
 {
-	const struct record *r = &w->g->record;
-	if (w->next == r->n)
+	if (w->next == w->told.n)
 		return WALK_END;
-	const char *seat = side_game_turn(w->g), *token = r->tokens[w->next];
-	bool by_table = strchr(token, ':') != NULL;
-	if (by_table && model_players(w->m) > 2)
-		*w->seat = '\0'; /* a new order: the same seat may come twice in a row */
-	if (by_table || strcmp(seat, "chance") == 0 || strcmp(seat, "-") == 0)
+	int seat = turn_walk_seat(w);
+	bool chance = game_is_chance(w->game, w->told.steps[w->next]);
+	if (chance && w->players > 2)
+		w->seat = -1; /* a new order: the same seat may come twice in a row */
+	if (chance)
 		return WALK_CHANCE;
 	if (w->turn == 0)
-		w->offset = model_players(w->m) == 2 && model_seat_number(w->m, seat) == 1;
-	return strcmp(seat, w->seat) == 0 ? WALK_DECISION : WALK_TURN;
+		w->offset = w->players == 2 && seat == 1;
+	return seat == w->seat ? WALK_DECISION : WALK_TURN;
 }
 
 void turn_walk_play(struct turn_walker *w, struct strbuf *words)
 {
 	enum turn_walk_step step = turn_walk_next(w);
-	const char *token = w->g->record.tokens[w->next++];
-	if (step == WALK_CHANCE) {
-		side_game_play(w->g, token, NULL); /* or it was said by itself already, or is a ruling */
-		return;
+	if (step != WALK_CHANCE) {
+		w->turn += step == WALK_TURN;
+		w->decisions++;
+		w->seat = turn_walk_seat(w);
 	}
-	w->turn += step == WALK_TURN;
-	w->decisions++;
-	snprintf(w->seat, sizeof w->seat, "%s", side_game_turn(w->g));
-	side_game_play(w->g, token, words);
+	make_step(w->game, w->state, w->told.steps[w->next++], step == WALK_CHANCE ? NULL : words);
+}
+
+void turn_walk_see(const struct turn_walker *w, struct observation *out)
+{
+	*out = *w->m->state;
+	out->to_move = turn_walk_seat(w);
+	out->result = (struct result){.outcome = "*"};
+	memcpy(out->state, w->state, w->game->state_size);
+	scene_begin(&out->scene, out->game->info);
+	out->game->board_items(out->state, &out->scene);
+	scene_sort(&out->scene);
 }
 
 size_t turn_walk_number(const struct turn_walker *w, size_t turn)
 {
-	return model_players(w->m) == 2 ? (turn + w->offset + 1) / 2 : turn;
+	return w->players == 2 ? (turn + w->offset + 1) / 2 : turn;
 }
 
 bool turn_walk_is_second(const struct turn_walker *w, size_t turn)
 {
-	return model_players(w->m) == 2 && (turn + w->offset) % 2 == 0;
+	return w->players == 2 && (turn + w->offset) % 2 == 0;
 }
