@@ -8,7 +8,7 @@
 struct board_view {
 	const struct observation *seen; /* the game; its items in the order in which they are shown */
 	struct terminal_caps caps;
-	const char *person;       /* the seat in front of the screen in play, or "" */
+	int person;               /* the seat in front of the screen in play, or -1 */
 	unsigned people;          /* a bit for each seat that a person has; the engine has the others */
 	uint64_t last_move;       /* its squares, a bit for each by its number */
 	uint64_t targets, cursor; /* the same of those that may be chosen, and of the one that is */

@@ -12,7 +12,7 @@ static enum reply show_board(struct request *req)
 	struct observation seen;
 	observation_take(req->session->engine, req->asker.viewer, &seen);
 	board_view_draw(
-		&(struct board_view){.seen = &seen, .people = ~0u, .person = "", .columns = 100},
+		&(struct board_view){.seen = &seen, .people = ~0u, .person = -1, .columns = 100},
 		&req->out);
 	if (*seen.due)
 		strbuf_printf(&req->out, "due %s\n", seen.due);

@@ -107,9 +107,9 @@ static void add_seat(const struct board_view *v, int number, int columns, struct
 	const char *seat = v->seen->game->info->seat_names[number];
 	bool to_move = v->seen->to_move == number;
 	const char *arrow = v->caps.utf8 ? "▶" : ">";
-	const char *player = strcmp(v->person, seat) == 0 ? " (you)"
-	                     : v->people & 1u << number   ? ""
-	                                                  : " (engine)";
+	const char *player = v->person == number        ? " (you)"
+	                     : v->people & 1u << number ? ""
+	                                                : " (engine)";
 	struct strbuf name = {0};
 	strbuf_printf(&name, "%s %s%s", to_move ? arrow : " ", seat, player);
 	if (v->clocks)
@@ -147,8 +147,7 @@ static void add_result(const struct board_view *v, int columns, struct strbuf *o
 /* Where there is little room not every seat is. */
 static bool is_shown(const struct board_view *v, int seat)
 {
-	return !v->below || v->seen->players == 2 || seat == v->seen->to_move ||
-	       strcmp(v->seen->game->info->seat_names[seat], v->person) == 0;
+	return !v->below || v->seen->players == 2 || seat == v->seen->to_move || seat == v->person;
 }
 
 void sidebar_draw(const struct board_view *v, int columns, struct strbuf *out)

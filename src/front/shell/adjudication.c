@@ -20,12 +20,11 @@
 
 /* The outcome that is a win for a seat: its own name or its team's. "" where the team is not
  * known in that state. */
-static const char *own_outcome(const struct observation *state, const char *seat)
+static const char *own_outcome(const struct observation *state, int seat)
 {
 	const struct game_info *info = state->game->info;
-	int number = info_seat(info, seat);
-	int team = number < 0 ? SCENE_TABLE : state->scene.teams[number];
-	return !info->teams ? seat : team == SCENE_TABLE ? "" : info->teams[team];
+	int team = state->scene.teams[seat];
+	return !info->teams ? info->seat_names[seat] : team == SCENE_TABLE ? "" : info->teams[team];
 }
 
 /* Adds the numbers that lie beside the board: `beans: white 28, black 21`. */
@@ -77,7 +76,7 @@ void adjudication_say(struct model *m)
 	sentences_write_result(m->seen.game, m->seen.result, &sentence);
 	say(m, STYLE_SUCCESS, "%s", strbuf_get(&sentence));
 	bool one = model_people(m) == 1;
-	if (one && *m->play.person) {
+	if (one && m->play.person >= 0) {
 		bool won = strcmp(outcome, own_outcome(m->state, m->play.person)) == 0;
 		bool drawn = strcmp(outcome, "draw") == 0;
 		say(m, STYLE_STRONG, "%s",
@@ -114,23 +113,19 @@ static void show_ruling(struct model *m)
 	}
 }
 
-/* The person that speaks; NULL, and says so, when nobody plays or the game is over. */
-static const char *speaker(struct model *m)
+/* May the person speak? Else says that nobody plays or that the game is over. */
+static bool may_speak(struct model *m)
 {
-	if (!m->play.on || !*m->play.person)
-		refuse(m, "You are not playing: play takes a seat.");
-	else if (strcmp(model_turn(m), "-") == 0)
-		refuse(m, "The game is over.");
-	else
-		return m->play.person;
-	return NULL;
+	if (!m->play.on || m->play.person < 0)
+		return refuse(m, "You are not playing: play takes a seat.");
+	return !model_is_over(m) || refuse(m, "The game is over.");
 }
 
 static void resign(struct model *m, char *rest)
 {
 	(void)rest;
 	play_cancel_search(m);
-	if (at_table_do(m, model_seat_number(m, m->play.person), "resign"))
+	if (at_table_do(m, m->play.person, "resign"))
 		show_ruling(m);
 	else
 		print_why(m, client_error(m->client));
@@ -138,7 +133,7 @@ static void resign(struct model *m, char *rest)
 
 void adjudication_resign(struct model *m, char *rest)
 {
-	if (speaker(m))
+	if (may_speak(m))
 		model_ask_sure(m, (struct sure){resign, rest, NULL}, "Resign? (y/n) ");
 }
 
@@ -156,7 +151,7 @@ static void offer_draw(struct model *m, char *rest)
 {
 	(void)rest;
 	play_cancel_search(m);
-	if (!at_table_agree(m, model_seat_number(m, m->play.person), "offer draw"))
+	if (!at_table_agree(m, m->play.person, "offer draw"))
 		print_why(m, client_error(m->client));
 	else if (table_turn(client_engine(m->client)) != SEAT_OVER)
 		say(m, STYLE_FAINT, "The engine does not agree to a draw.");
@@ -166,7 +161,7 @@ static void offer_draw(struct model *m, char *rest)
 
 void adjudication_draw(struct model *m, char *rest)
 {
-	if (!speaker(m))
+	if (!may_speak(m))
 		return;
 	if (model_people(m) > 1)
 		model_ask_sure(m, (struct sure){offer_draw, rest, "The game goes on."},
@@ -188,7 +183,7 @@ void adjudication_rematch(struct model *m, char *rest)
 {
 	(void)rest;
 	const struct play *p = &m->play;
-	if (!p->on || !p->people || strcmp(model_turn(m), "-") != 0) {
+	if (!p->on || !p->people || !model_is_over(m)) {
 		refuse(m, "A rematch comes after a game that was played.");
 		return;
 	}
@@ -202,7 +197,7 @@ void adjudication_rematch(struct model *m, char *rest)
 	if (!model_needs_handover(m))
 		play_show(m);
 	if (model_people(m) < 2)
-		say(m, STYLE_FAINT, "You are %s now.", p->person);
+		say(m, STYLE_FAINT, "You are %s now.", model_seat_name(m, p->person));
 }
 
 /* The person who was the last to decide something; -1: none has. */
@@ -317,8 +312,7 @@ void undo_redo(struct model *m, char *rest)
 static bool is_seen(const struct model *m)
 {
 	const struct play *p = &m->play;
-	const char *turn = model_turn(m);
-	bool other = model_is_person(m, turn) && strcmp(turn, p->person) != 0;
+	bool other = model_is_person(m, model_to_move(m)) && model_to_move(m) != p->person;
 	return !p->emptied && !p->paused && !other && !m->travelled;
 }
 
@@ -350,9 +344,9 @@ static void say_clocks(struct model *m)
 void time_control_command(struct model *m, char *rest)
 {
 	struct clocks clocks = {0};
-	if (!m->play.on || strcmp(model_turn(m), "-") == 0) {
+	if (!m->play.on || model_is_over(m)) {
 		refuse(m, "Clocks run in play: play %s clock 5+3.",
-		       m->state && *model_turn(m) != '-' ? model_turn(m) : "<seat>");
+		       !model_is_over(m) ? model_turn(m) : "<seat>");
 	} else if (!*rest && m->play.clocks.on) {
 		say_clocks(m);
 	} else if (!*rest) {

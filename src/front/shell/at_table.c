@@ -61,12 +61,6 @@ bool at_table_agree(struct model *m, int seat, const char *what)
 	return fine;
 }
 
-void at_table_move(struct model *m, const char *token)
-{
-	model_say_as_referee(m, "table do %s %" PRId64 " move %s", model_turn(m),
-	                     clocks_now(&m->play.clocks), token);
-}
-
 void play_cancel_search(struct model *m)
 {
 	if (!m->pending_search)
@@ -95,5 +89,7 @@ void play_start_search(struct model *m, int kind, const char *limits)
 		play_set_option(m, "MultiPV", 2);
 	m->pending_search = kind;
 	m->search_began = time(NULL);
-	model_say_as_referee(m, "go %s", limits);
+	auto_strbuf go = {0};
+	strbuf_printf(&go, "go %s", limits);
+	client_say_as_referee(m->client, strbuf_get(&go));
 }

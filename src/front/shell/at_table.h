@@ -13,8 +13,6 @@ void at_table_resume(struct model *m);
 bool at_table_do(struct model *m, int seat, const char *what);
 /* The same, and all other persons, who sit at this screen, agree. */
 bool at_table_agree(struct model *m, int seat, const char *what);
-/* Has the engine's decision made, whose answer goes to on_answer. */
-void at_table_move(struct model *m, const char *token);
 /* Says what time it is: a flag may fall. */
 void at_table_tick(struct model *m);
 

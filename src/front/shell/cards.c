@@ -228,7 +228,7 @@ void card_help_all(struct model *m, char *rest)
 static void add_what_is_known(const struct model *m, struct strbuf *out)
 {
 	const struct scene *scene = &m->seen.scene;
-	int seat = m->state && m->play.on ? model_seat_number(m, m->play.person) : -1;
+	int seat = m->state && m->play.on ? m->play.person : -1;
 	const char *separator = " You: ";
 	auto_strbuf text = {0};
 	strbuf_add(&text, "You hold no cards.");

@@ -76,14 +76,13 @@ static void run_flip(struct model *m, char *rest)
 /* Chance and other seats have no hints to give. */
 static void run_hint(struct model *m, char *rest)
 {
-	const char *turn = model_turn(m);
+	int turn = model_to_move(m);
 	(void)rest;
 	if (!model_require_game(m))
 		return;
-	if (strcmp(turn, "-") == 0) {
+	if (turn == SEAT_OVER) {
 		refuse(m, "The game is over.");
-	} else if (strcmp(turn, "chance") == 0 ||
-	           (m->play.on && !m->travelled && strcmp(turn, m->play.person) != 0)) {
+	} else if (turn == SEAT_CHANCE || (m->play.on && !m->travelled && turn != m->play.person)) {
 		refuse(m, "It is not your move.");
 	} else if (client_busy(m->client)) {
 		refuse(m, "A search is running: stop or Ctrl-C ends it.");
@@ -153,7 +152,7 @@ static void run_result(struct model *m, char *rest)
 {
 	auto_strbuf sentence = {0};
 	(void)rest;
-	if (strcmp(model_turn(m), "-") == 0)
+	if (m->state && model_is_over(m))
 		sentences_write_result(m->seen.game, m->seen.result, &sentence);
 	else
 		strbuf_add(&sentence, m->state ? "The game goes on." : "There is no game yet.");

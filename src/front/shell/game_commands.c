@@ -39,7 +39,7 @@ static bool is_refused_in_play(struct model *m, const char *command, const char 
 		free(copy);
 		return refused;
 	}
-	if (!m->play.on || !m->play.people || !eyes || strcmp(model_turn(m), "-") == 0)
+	if (!m->play.on || !m->play.people || !eyes || model_is_over(m))
 		return false;
 	refuse(m, "In play you see and move what is yours; play off ends it.");
 	return true;
@@ -47,13 +47,12 @@ static bool is_refused_in_play(struct model *m, const char *command, const char 
 
 bool commands_not_on_move(struct model *m)
 {
-	const char *turn = model_turn(m);
-	if (!m->play.on || strcmp(turn, "chance") == 0 || strcmp(turn, "-") == 0)
+	if (!m->play.on || model_to_move(m) >= SEATS_MAX)
 		return false;
 	if (m->pending_search == PENDING_MOVE)
-		refuse(m, "%s is thinking; Ctrl-C makes it move now.", turn);
-	else if (m->play.people && strcmp(turn, m->play.person) != 0)
-		refuse(m, "It is the turn of %s.", turn);
+		refuse(m, "%s is thinking; Ctrl-C makes it move now.", model_turn(m));
+	else if (m->play.people && model_to_move(m) != m->play.person)
+		refuse(m, "It is the turn of %s.", model_turn(m));
 	else
 		return false;
 	return true;
@@ -121,31 +120,16 @@ static bool add_tokens(struct model *m, const char *command, const char *rest, s
 	return fine;
 }
 
-/* A move of the person in play: what came of it is shown with the board. */
+/* A move of the person in play. */
 static void run_own_move(struct model *m, const char *command, const char *rest)
 {
-	auto_strbuf move = {0};
-	size_t before = model_count_events(m);
-	char *turn = xstrdup(model_turn(m));
-	strbuf_add(&move, "move ");
-	if (!add_tokens(m, command, rest, &move)) {
-		free(turn);
+	auto_strbuf tokens = {0};
+	if (!add_tokens(m, command, rest, &tokens))
 		return;
-	}
-	if (at_table_do(m, model_seat_number(m, turn), strbuf_get(&move))) {
-		play_note_mover(m, turn);
-		for (struct event_ref ref; model_next_event(m, &before, &ref);)
-			if (ref.event->kind == EVENT_ROUND)
-				play_note_round(m);
+	if (play_move(m, model_to_move(m), strbuf_get(&tokens)))
 		model_forget_undone(m);
-		model_refresh(m);
-		time_control_update(m);
-		saved_game_autosave(m);
-		play_show_change(m);
-	} else {
+	else
 		print_refusal(m, rest);
-	}
-	free(turn);
 }
 
 static void run_position(struct model *m, char *rest)
@@ -169,12 +153,13 @@ void commands_send(struct model *m, const char *command, const char *rest)
 		return;
 	if (m->pending_search == PENDING_HINT || position)
 		play_cancel_search(m);
-	if (moves && m->play.on && strcmp(model_turn(m), "chance") != 0) {
+	if (moves && m->play.on && model_to_move(m) < SEATS_MAX) {
 		run_own_move(m, command, rest);
 		return;
 	}
-	if (moves)
-		model_begin_move(m);
+	if (moves && m->last_mover != model_to_move(m)) /* else it goes on with the last */
+		m->last_move = 0;
+	m->last_mover = moves ? model_to_move(m) : m->last_mover;
 	bool changed = commands_pass_on(m, command, rest);
 	if (!changed)
 		return;
@@ -192,8 +177,7 @@ void commands_send(struct model *m, const char *command, const char *rest)
 		m->play.ended = false;
 		turn_events_recount(m, 0);
 	}
-	bool engine_to_move = m->play.on && !model_is_person(m, model_turn(m));
-	if (!engine_to_move || strcmp(model_turn(m), "-") == 0)
+	if (!m->play.on || model_is_person(m, model_to_move(m)) || model_is_over(m))
 		screen_board_draw(m, m->play.on);
 }
 

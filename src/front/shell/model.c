@@ -14,6 +14,7 @@ void model_init(struct model *m)
 	if (!m->client)
 		m->client = client_new();
 	m->play.tally.last = TALLY_OPEN;
+	m->play.person = m->play.mover = -1;
 	model_do(m, RECIPIENT_PERSON, "view public"); /* who may want to play sees no secrets before */
 }
 
@@ -99,6 +100,11 @@ const struct tokens *model_legal(struct model *m)
 	return &m->legal;
 }
 
+int model_to_move(const struct model *m)
+{
+	return m->state ? m->state->to_move : SEAT_OVER;
+}
+
 const char *model_turn(const struct model *m)
 {
 	return m->state ? observation_turn(m->state->game, m->state->to_move) : "";
@@ -106,7 +112,7 @@ const char *model_turn(const struct model *m)
 
 bool model_is_over(const struct model *m)
 {
-	return !m->state || strcmp(model_turn(m), "-") == 0;
+	return model_to_move(m) == SEAT_OVER;
 }
 
 bool model_require_game(struct model *m)
@@ -114,13 +120,6 @@ bool model_require_game(struct model *m)
 	if (!m->state)
 		refuse(m, "There is no game yet: its name begins one.");
 	return m->state != NULL;
-}
-
-void model_begin_move(struct model *m)
-{
-	if (strcmp(m->last_mover, model_turn(m)) != 0)
-		m->last_move = 0;
-	snprintf(m->last_mover, sizeof m->last_mover, "%s", model_turn(m));
 }
 
 int model_seat_number(const struct model *m, const char *seat)
@@ -164,10 +163,9 @@ int model_people(const struct model *m)
 	return n;
 }
 
-bool model_is_person(const struct model *m, const char *seat)
+bool model_is_person(const struct model *m, int seat)
 {
-	int number = m->play.on ? model_seat_number(m, seat) : -1;
-	return number >= 0 && (m->play.people & 1u << number);
+	return m->play.on && seat < SEATS_MAX && (m->play.people >> seat & 1);
 }
 
 bool model_has_secrets(const struct model *m)
@@ -305,21 +303,10 @@ bool model_do(const struct model *m, enum recipient who, const char *format, ...
 	return answer != NULL;
 }
 
-void model_say_as_referee(const struct model *m, const char *format, ...)
-{
-	auto_strbuf command = {0};
-	va_list args;
-	va_start(args, format);
-	strbuf_vprintf(&command, format, args);
-	va_end(args);
-	client_say_as_referee(m->client, strbuf_get(&command));
-}
-
 /* After a change of the state: ends play when the game has no such seat. */
 static void check_seat(struct model *m)
 {
-	if (m->play.on && (m->play.people >> model_players(m) ||
-	                   (*m->play.person && !model_has_seat(m, m->play.person))))
+	if (m->play.on && (m->play.people >> model_players(m) || m->play.person >= model_players(m)))
 		m->play.on = m->flipped = false;
 }
 

@@ -40,13 +40,13 @@ struct play {
 	bool on;
 	unsigned people;      /* a bit for each seat that a person has; the table's, if there is one */
 	unsigned seated;      /* the people of this game, also after play off; 0: none yet */
-	char person[16];      /* whose eyes the screen is for; "" nobody's */
+	int person;           /* whose eyes the screen is for; -1 nobody's */
 	int level;            /* Skill Level of the engine's seats, or LEVEL_AS_SET */
 	struct strbuf limits; /* the arguments of go for each of the engine's decisions */
 	bool emptied;         /* the screen is, until the seat on move has come */
 	bool handed_over;     /* the person before has said so */
 	unsigned moved;       /* a bit for each seat that has had a turn since the person's own */
-	char mover[16];       /* the seat that decided last */
+	int mover;            /* the seat that decided last, or -1 */
 	bool decided;         /* a person has made a decision */
 	bool paused, skipping;
 	bool out, out_shown; /* the person is out of the round, and has seen how */
@@ -91,8 +91,8 @@ struct model {
 	const struct game *game;         /* of it, or NULL */
 	struct tokens legal;             /* in it, once they were asked for: */
 	bool has_legal;
-	uint64_t last_move;  /* its squares, a bit for each by its number */
-	char last_mover[16]; /* the seat that made it */
+	uint64_t last_move; /* its squares, a bit for each by its number */
+	int last_mover;     /* the seat that made it */
 	struct play play;
 	size_t events_from[MODEL_SEATS + 1]; /* by viewer: the first event since the own last turn */
 	size_t events_next;                  /* the number of the event to come, of these eyes */
@@ -179,9 +179,6 @@ bool model_asks_to_leave(struct model *m, void (*run)(struct model *m, char *res
  * in client_error, when it does not. */
 bool model_do(const struct model *m, enum recipient who, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
-/* Says a referee's command whose answer goes to on_answer. */
-void model_say_as_referee(const struct model *m, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
 
 /* The number of events that the match has, of all viewers; and the next one from number *at on that
  * these eyes were told, with *at behind it: false when there is none. */
@@ -193,7 +190,8 @@ bool model_has_events(const struct model *m, const struct output *o);
 bool model_is_illegal(const struct model *m, const char *token, struct error *why);
 /* The legal tokens, good until the state changes; NULL where these eyes may not be told. */
 const struct tokens *model_legal(struct model *m);
-/* The seat on move, "chance", "-" when over, "" without a game. */
+/* The seat on move, SEAT_CHANCE, SEAT_OVER also without a game; its name, "chance", "-" when over, "" without one. */
+int model_to_move(const struct model *m);
 const char *model_turn(const struct model *m);
 /* True when there is nothing to decide: the game is over, or there is none. */
 bool model_is_over(const struct model *m);
@@ -210,7 +208,7 @@ int64_t model_time_left(const struct model *m, int seat);
 /* How many seats are people's. */
 int model_people(const struct model *m);
 /* True when a person has that seat in play. */
-bool model_is_person(const struct model *m, const char *seat);
+bool model_is_person(const struct model *m, int seat);
 /* True when seats have secrets, and more than one of them is a person's. */
 bool model_needs_handover(const struct model *m);
 bool model_has_secrets(const struct model *m);
@@ -219,10 +217,6 @@ const char *model_table_item(const struct model *m, const char *name);
 /* True when the first word is the id of a card of the game, or that with an
  * apostrophe behind it. */
 bool model_is_card(const struct model *m, const char *word);
-/* Before a move: the last move begins anew, unless this one is by the same seat and
- * continues it. */
-void model_begin_move(struct model *m);
-
 /* Forgets what was taken back: a decision was made. */
 void model_forget_undone(struct model *m);
 /* The game goes on: an end that it had does not count. */

@@ -135,7 +135,7 @@ void pick_command(struct model *m, char *rest)
 	if (!model_require_game(m))
 		return;
 	if (!m->state->may_list || model_is_over(m) ||
-	    (m->play.on && strcmp(model_turn(m), m->play.person) != 0))
+	    (m->play.on && model_to_move(m) != m->play.person))
 		refuse(m, "It is not your move.");
 	else
 		begin_at(m, 0);

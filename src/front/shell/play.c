@@ -9,6 +9,7 @@
 #include "front/shell/at_table.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
+#include "front/shell/saved_game.h"
 #include "front/shell/seating.h"
 
 void play_stop_watching(struct model *m)
@@ -19,14 +20,12 @@ void play_stop_watching(struct model *m)
 	say(m, STYLE_FAINT, "Stopped. play nobody goes on.");
 }
 
-void play_note_mover(struct model *m, const char *seat)
+/* A seat decides: what follows it is new to a person, and what is done meanwhile goes on from the last. */
+static void note_mover(struct model *m, int seat)
 {
 	struct play *p = &m->play;
-	int number = model_seat_number(m, seat);
-	bool new_turn = strcmp(p->mover, seat) != 0;
-	if (!p->on || number < 0)
-		return;
-	if (p->people >> number & 1) {
+	bool new_turn = p->mover != seat;
+	if (p->people >> seat & 1) {
 		if (new_turn || p->moved)
 			turn_events_mark(m);
 		p->moved = 0;
@@ -35,9 +34,9 @@ void play_note_mover(struct model *m, const char *seat)
 	} else {
 		if (new_turn && !p->people)
 			turn_events_mark(m);
-		p->moved |= 1u << number;
+		p->moved |= 1u << seat;
 	}
-	snprintf(p->mover, sizeof p->mover, "%s", seat);
+	p->mover = seat;
 }
 
 static bool on_pause(struct model *m, char *line)
@@ -86,9 +85,9 @@ static void add_clocks(const struct model *m, int seat, struct strbuf *out)
 static void engine_turn(struct model *m)
 {
 	struct play *p = &m->play;
-	int number = model_seat_number(m, model_turn(m));
-	bool again = p->moved >> number & 1 && strcmp(p->mover, model_turn(m)) != 0;
-	if (*p->person && p->out && (again || !p->out_shown) && !p->skipping && !p->paused) {
+	int seat = model_to_move(m);
+	bool again = p->moved >> seat & 1 && p->mover != seat;
+	if (p->person >= 0 && p->out && (again || !p->out_shown) && !p->skipping && !p->paused) {
 		p->paused = p->out_shown = true;
 		play_show(m);
 	}
@@ -101,36 +100,66 @@ static void engine_turn(struct model *m)
 	}
 	auto_strbuf limits = {0};
 	strbuf_add(&limits, strbuf_get(&p->limits));
-	add_clocks(m, number, &limits);
+	add_clocks(m, seat, &limits);
 	play_start_search(m, PENDING_MOVE, strbuf_get(&limits));
 }
 
 void play_advance(struct model *m)
 {
-	const char *turn = model_turn(m);
+	int turn = model_to_move(m);
 	if (!m->play.on || m->travelled || m->question.answer || m->pending_search ||
 	    client_busy(m->client))
 		return;
-	if (model_is_over(m) || strcmp(turn, "chance") == 0)
+	if (turn >= SEATS_MAX)
 		return;
 	if (!model_is_person(m, turn)) {
 		engine_turn(m);
 		return;
 	}
 	m->play.paused = false; /* it goes on by a decision of a person */
-	if (strcmp(turn, m->play.person) == 0)
+	if (turn == m->play.person)
 		return;
 	if (model_needs_handover(m))
-		seating_hand_over(m, turn);
+		seating_hand_over(m, model_turn(m));
 	else
 		seating_person(m, turn);
 }
 
-static void send_move(struct model *m, const char *token)
+void play_show_and_keep(struct model *m)
 {
-	model_begin_move(m);
-	play_note_mover(m, model_turn(m));
-	at_table_move(m, token);
+	saved_game_autosave(m);
+	play_show_change(m);
+}
+
+bool play_move(struct model *m, int seat, const char *tokens)
+{
+	auto_strbuf move = {0};
+	struct event_ref ref;
+	size_t before = model_count_events(m);
+	strbuf_printf(&move, "move %s", tokens);
+	if (!at_table_do(m, seat, strbuf_get(&move)))
+		return false;
+	note_mover(m, seat);
+	while (model_next_event(m, &before, &ref))
+		if (ref.event->kind == EVENT_ROUND &&
+		    m->play.person >= 0) { /* who looks before it goes on */
+			m->play.paused = true;
+			m->play.skipping = m->play.out = m->play.out_shown = false;
+		}
+	model_refresh(m);
+	play_show_and_keep(m);
+	return true;
+}
+
+/* What the engine was asked to do is refused. */
+static void handle_refusal(struct model *m, const struct error *err)
+{
+	if (err->code != ERROR_NOTHING_TO_UNDO)
+		print_why(m, err);
+	if (m->play.on) {
+		m->play.on = false; /* or it would try again for ever */
+		refuse(m, "The engine plays no seat.");
+	}
 }
 
 /* The engine has found its move, or the session has refused to look for it. */
@@ -141,39 +170,8 @@ static void end_search(struct model *m, int pending, const char *best)
 		play_set_option(m, "MultiPV", 1);
 	if (m->play.level != LEVEL_AS_SET)
 		play_set_option(m, "Skill Level", LEVEL_FULL);
-	if (pending == PENDING_MOVE && *best)
-		send_move(m, best);
-}
-
-void play_note_round(struct model *m)
-{
-	if (!*m->play.person)
-		return;
-	m->play.paused = true;
-	m->play.skipping = m->play.out = m->play.out_shown = false;
-}
-
-/* Does a round begin by the events of an output? */
-static bool begins_round(const struct model *m, const struct output *o)
-{
-	struct event_ref ref;
-	for (size_t at = o->events_from; model_next_event(m, &at, &ref);)
-		if (ref.event->kind == EVENT_ROUND)
-			return true;
-	return false;
-}
-
-/* What the engine was asked to do is refused. */
-static void handle_refusal(struct model *m, const struct error *err)
-{
-	if (err->code != ERROR_NOTHING_TO_UNDO)
-		print_why(m, err);
-	if (m->pending_search == PENDING_MOVE && m->play.on) {
-		m->play.on = false; /* or it would try again for ever */
-		refuse(m, "The engine plays no seat.");
-	}
-	if (m->pending_search)
-		end_search(m, m->pending_search, "");
+	if (pending == PENDING_MOVE && *best && !play_move(m, model_to_move(m), best))
+		handle_refusal(m, client_error(m->client));
 }
 
 static void handle_bestmove(struct model *m, const struct output *o)
@@ -190,16 +188,15 @@ static void handle_bestmove(struct model *m, const struct output *o)
 
 void play_handle_output(struct model *m, const struct output *o)
 {
-	if (o->kind == OUTPUT_INFO && m->pending_search == PENDING_HINT)
+	int pending = m->pending_search;
+	if (o->kind == OUTPUT_INFO && pending == PENDING_HINT)
 		print_note_info(m, &o->report);
-	else if (o->kind == OUTPUT_ERROR)
-		handle_refusal(m, o->err);
 	else if (o->kind == OUTPUT_BESTMOVE)
 		handle_bestmove(m, o);
-	if (o->kind != OUTPUT_EVENTS || !model_has_events(m, o))
-		return;
-	if (begins_round(m, o))
-		play_note_round(m);
-	if (!m->play.on)
-		print_output(m, o);
+	else if (o->kind == OUTPUT_ERROR && pending)
+		end_search(m, pending, "");
+	if (o->kind == OUTPUT_ERROR && pending != PENDING_MOVE)
+		print_why(m, o->err);
+	else if (o->kind == OUTPUT_ERROR)
+		handle_refusal(m, o->err);
 }

@@ -8,10 +8,11 @@
 void play_advance(struct model *m);
 /* True while a game that is only watched waits, so that it can be followed. */
 bool play_waits(const struct model *m);
-/* Before a decision of the person, and of an engine's seat. */
-void play_note_mover(struct model *m, const char *seat);
-/* A round is over: the person looks before the next one goes on. */
-void play_note_round(struct model *m);
+/* Has a seat, a person's or the engine's, decide, keeps the game and shows what came of it; false, and why in
+ * client_error, when it may not. */
+bool play_move(struct model *m, int seat, const char *tokens);
+/* After a change of the game in play. */
+void play_show_and_keep(struct model *m);
 /* Handles a line that answers the referee. */
 void play_handle_output(struct model *m, const struct output *o);
 /* The command skip: to the end of the round. */

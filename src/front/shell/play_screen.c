@@ -13,7 +13,7 @@
 
 void play_offer(struct model *m)
 {
-	if (strcmp(model_turn(m), "chance") == 0) {
+	if (model_to_move(m) == SEAT_CHANCE) {
 		say(m, STYLE_FAINT,
 		    "Chance is yours to give: %stype a token that begins with %s. help deals has "
 		    "more.",
@@ -57,7 +57,7 @@ void play_show_below(struct model *m)
 void play_show_change(struct model *m)
 {
 	auto_strbuf block = {0};
-	bool up = model_is_person(m, model_turn(m)) || !m->play.people || model_is_over(m);
+	bool up = model_is_person(m, model_to_move(m)) || !m->play.people || model_is_over(m);
 	if (m->play.emptied)
 		return;
 	if (up || m->play.paused || screen_board_in_place(m))
@@ -121,7 +121,7 @@ static bool is_first_use(const struct model *m, const struct event *card)
 /* Notes a card that somebody else has played, if it is new in this game to the person. */
 static void note_card(struct model *m, struct block *b, const struct event *e)
 {
-	if (*m->play.person && e->seat != model_seat_number(m, m->play.person) && is_first_use(m, e))
+	if (m->play.person >= 0 && e->seat != m->play.person && is_first_use(m, e))
 		b->cards |= 1ull << (info_card(m->game->info, e->card) - m->game->info->cards);
 }
 
@@ -166,7 +166,9 @@ static void add_event(struct model *m, struct block *b, const struct event_ref *
 		note_card(m, b, e);
 	if (e->kind == EVENT_CAPTURE)
 		b->taken = e->piece.s;
-	bool own = *m->play.person && sentences_write_to_seat(ref, m->play.person, b->taken, &sentence);
+	bool own =
+		m->play.person >= 0 &&
+		sentences_write_to_seat(ref, model_seat_name(m, m->play.person), b->taken, &sentence);
 	if (own)
 		m->play.out = true;
 	if (e->kind == EVENT_ROUND) {
@@ -187,7 +189,7 @@ static struct block collect(struct model *m, size_t from, bool last_screen)
 {
 	bool named = m->play.on && model_players(m) > 2;
 	struct block b = {.seat = -1, .kind = -1, .to = -1, .taken = "", .last_screen = last_screen};
-	b.person = named ? model_seat_number(m, m->play.person) : -1;
+	b.person = named ? m->play.person : -1;
 	struct event_ref ref;
 	size_t number = 1;
 	m->events_next = from;

@@ -25,7 +25,7 @@ void post_mortem_begin(struct model *m)
 
 static bool is_own(const struct model *m, int seat)
 {
-	return m->play.on && strcmp(m->play.person, model_seat_name(m, seat)) == 0;
+	return m->play.on && m->play.person == seat;
 }
 
 static void add_score(const struct report_score *score, struct strbuf *out)

@@ -286,7 +286,7 @@ void saved_game_autosave(struct model *m)
 {
 	if (!m->play.on || !m->play.people)
 		return;
-	if (strcmp(model_turn(m), "-") == 0) {
+	if (model_is_over(m)) {
 		unfinished_drop();
 		return;
 	}

@@ -66,7 +66,7 @@ static size_t loaded_tags(bool unchanged, struct pgn_tag *out)
 	return n;
 }
 
-static const char *player_name(const struct model *m, const char *seat)
+static const char *player_name(const struct model *m, int seat)
 {
 	return model_is_person(m, seat) ? "Player" : "Quadrille " QUADRILLE_VERSION;
 }
@@ -79,8 +79,8 @@ static size_t tags_of_play(const struct model *m, char today[16], struct pgn_tag
 	if (!localtime_r(&now, &local) || !strftime(today, 16, "%Y.%m.%d", &local))
 		snprintf(today, 16, "????.??.??");
 	out[0] = (struct pgn_tag){"Date", today};
-	out[1] = (struct pgn_tag){"White", player_name(m, "white")};
-	out[2] = (struct pgn_tag){"Black", player_name(m, "black")};
+	out[1] = (struct pgn_tag){"White", player_name(m, 0)};
+	out[2] = (struct pgn_tag){"Black", player_name(m, 1)};
 	return 3;
 }
 

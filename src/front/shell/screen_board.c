@@ -104,7 +104,7 @@ static void write_board(struct model *m, const struct observation *seen, uint64_
 	struct board_view view = {
 		.seen = seen,
 		.caps = m->screen.caps,
-		.person = m->play.on ? m->play.person : "",
+		.person = m->play.on ? m->play.person : -1,
 		.people = m->play.on ? m->play.people : ~0u,
 		.last_move = last_move,
 		.targets = seen == &m->seen ? m->pick.targets : 0,

@@ -62,7 +62,7 @@ static void stop_playing(struct model *m)
 {
 	bool was_on = m->play.on;
 	m->play.on = m->play.emptied = m->flipped = false;
-	*m->play.person = '\0';
+	m->play.person = -1;
 	if (was_on) {
 		set_view(m, "public");
 		if (m->state)
@@ -74,9 +74,9 @@ static void stop_playing(struct model *m)
 }
 
 /* Of two players, the second sits at the other side of the board. */
-static bool sits_opposite(const struct model *m, const char *seat)
+static bool sits_opposite(const struct model *m, int seat)
 {
-	return model_players(m) == 2 && model_seat_number(m, seat) == 1;
+	return model_players(m) == 2 && seat == 1;
 }
 
 /* Are these limits that a search can have? Else says so. */
@@ -150,21 +150,21 @@ static bool read_seating(struct model *m, char *text, struct seating *s)
 		}
 	}
 	if (!any)
-		s->people = 1u << model_seat_number(m, model_turn(m));
+		s->people = 1u << model_to_move(m);
 	if (!explicit_level && s->limits.n)
 		s->level = LEVEL_AS_SET;
 	s->is_read = !s->limits.n || takes_limits(m, strbuf_get(&s->limits));
 	return s->is_read;
 }
 
-void seating_person(struct model *m, const char *seat)
+void seating_person(struct model *m, int seat)
 {
 	bool both = model_people(m) > 1;
-	snprintf(m->play.person, sizeof m->play.person, "%s", seat); /* which the view may end */
+	m->play.person = seat;
 	m->play.emptied = m->play.handed_over = m->play.paused = m->play.skipping = false;
-	set_view(m, m->play.person);
+	set_view(m, model_seat_name(m, seat));
 	if (!both || model_has_secrets(m))
-		m->flipped = sits_opposite(m, m->play.person);
+		m->flipped = sits_opposite(m, seat);
 }
 
 static bool on_come(struct model *m, char *line)
@@ -172,7 +172,7 @@ static bool on_come(struct model *m, char *line)
 	if (strcmp(line, "quit") == 0 || strcmp(line, "exit") == 0) {
 		m->quit = true;
 	} else if (!*line) {
-		seating_person(m, model_turn(m));
+		seating_person(m, model_to_move(m));
 		m->screen.editor->forget(true);
 		play_show(m);
 	} else {
@@ -190,13 +190,13 @@ static bool on_handed_over(struct model *m, char *line)
 
 void seating_hand_over(struct model *m, const char *seat)
 {
-	if (*m->play.person && !m->play.handed_over) {
+	if (m->play.person >= 0 && !m->play.handed_over) {
 		model_ask(m, on_handed_over, "Enter hides this, then it is for %s> ", seat);
 		return;
 	}
 	if (!m->play.emptied) {
 		m->play.emptied = true;
-		*m->play.person = '\0';
+		m->play.person = -1;
 		set_view(m, "public");
 		screen_clear(&m->screen, true);
 	}
@@ -220,11 +220,11 @@ static void say_seats(struct model *m)
 	add_level(m, &level);
 	if (!m->play.people)
 		say(m, STYLE_FAINT, "The engine plays every seat%s. Ctrl-C stops it.", strbuf_get(&level));
-	else if (*m->play.person && model_people(m) < 2)
+	else if (m->play.person >= 0 && model_people(m) < 2)
 		say(m, STYLE_FAINT,
 		    "You are %s. hint helps, %s%slegal lists your moves, Enter shows the board. The engine "
 		    "plays%s.",
-		    m->play.person, model_offers(m, "undo") ? "undo takes back, " : "",
+		    model_seat_name(m, m->play.person), model_offers(m, "undo") ? "undo takes back, " : "",
 		    m->game->info->cards ? "hand explains your cards, " : "", strbuf_get(&level));
 }
 
@@ -257,14 +257,14 @@ void seating_begin(struct model *m)
 	p->moved = 0;
 	if (model_is_over(m) && p->tally.last == TALLY_OPEN)
 		p->tally.last = TALLY_LEFT_OUT; /* others have played it */
-	*p->person = *p->mover = '\0';
+	p->person = p->mover = -1;
 	m->flipped = false;
 	for (int i = 0; one && i < model_players(m); i++)
 		if (p->people >> i & 1)
-			seating_person(m, model_seat_name(m, i));
-	if (!one && p->people && !model_has_secrets(m) && model_is_person(m, model_turn(m)))
-		seating_person(m, model_turn(m));
-	if (!*p->person)
+			seating_person(m, i);
+	if (!one && p->people && !model_has_secrets(m) && model_is_person(m, model_to_move(m)))
+		seating_person(m, model_to_move(m));
+	if (p->person < 0)
 		set_view(m, "public");
 	if (p->people)
 		p->seated = p->people;
@@ -275,8 +275,8 @@ void seating_begin(struct model *m)
 void seating_pause(struct model *m)
 {
 	bool one = model_people(m) == 1;
-	m->play.paused = one && model_players(m) > 2 && !model_is_over(m) &&
-	                 strcmp(model_turn(m), m->play.person) != 0;
+	m->play.paused =
+		one && model_players(m) > 2 && !model_is_over(m) && model_to_move(m) != m->play.person;
 }
 
 /* Who had been seated in this game sees what other seats hide, if these people sit down now. */
@@ -337,7 +337,7 @@ void seating_play(struct model *m, char *arguments)
 		refuse(m, SEARCH_RUNNING);
 	else if (strcmp(arguments, "off") == 0)
 		stop_playing(m);
-	else if (alone && (model_is_over(m) || strcmp(model_turn(m), "chance") == 0))
+	else if (alone && model_to_move(m) >= SEATS_MAX)
 		refuse(m, "No seat is on move: say which to take.");
 	else if (read_seating(m, arguments, &s) && tells_secrets(m, s.people))
 		model_ask_sure(

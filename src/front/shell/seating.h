@@ -11,7 +11,7 @@ void seating_begin(struct model *m);
 /* Where several others may move before the person, the game waits until the board has been seen. */
 void seating_pause(struct model *m);
 /* A person comes to the screen, and sees what the seat may see. */
-void seating_person(struct model *m, const char *seat);
+void seating_person(struct model *m, int seat);
 /* Two steps: the person before has the screen until it says so, and the next one sees
  * nothing before it has come. */
 void seating_hand_over(struct model *m, const char *seat);

@@ -49,9 +49,7 @@ static void on_session(struct model *m)
 	if (m->pending_search || !changed)
 		return;
 	if (m->play.on) {
-		time_control_update(m);
-		saved_game_autosave(m);
-		play_show_change(m);
+		play_show_and_keep(m);
 	} else {
 		screen_board_draw(m, false);
 	}
@@ -66,7 +64,7 @@ static void leave(struct model *m, char *rest)
 /* Ctrl-C: stops the search, else drops the line, else asks whether to leave. */
 static void on_interrupt(struct model *m)
 {
-	bool watched = m->play.on && !m->play.people && strcmp(model_turn(m), "-") != 0;
+	bool watched = m->play.on && !m->play.people && !model_is_over(m);
 	if (client_busy(m->client) || watched) {
 		if (m->pending_search)
 			play_move_now(m);
@@ -181,7 +179,7 @@ static void wait_and_handle(struct model *m)
 	                      {terminal_signal_fd(), POLLIN, 0}};
 	auto_strbuf prompt = {0};
 	time_control_update(m);
-	if (m->play.on && !m->play.ended && strcmp(model_turn(m), "-") == 0)
+	if (m->play.on && !m->play.ended && model_is_over(m))
 		adjudication_say(m);
 	inspect_say_changes(m);
 	play_advance(m);
