@@ -62,14 +62,14 @@ bool engine_believe(const struct engine *e, int viewer, struct marginals *out, s
 	return belief != NULL;
 }
 
-void engine_record(const struct engine *e, int viewer, struct record *out)
+void engine_infostate(const struct engine *e, int viewer, struct infostate *out)
 {
-	record_take(engine_match(e), viewer, out);
+	match_infostate(engine_match(e), viewer, out);
 }
 
-void engine_record_free(struct record *r)
+void engine_infostate_free(struct infostate *infostate)
 {
-	record_free(r);
+	match_infostate_free(infostate);
 }
 
 void engine_write_record(const struct engine *e, int viewer, struct strbuf *out)

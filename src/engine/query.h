@@ -20,10 +20,11 @@ bool engine_find_believer(const struct engine *e, int *viewer, struct error *err
 /* What that viewer believes of what it does not know, by the option Beliefs: fills an empty list, rounded and in
  * order. ERROR_CHANCE_EXPECTED, or ERROR_BAD_POSITION where no full state agrees with what it was told. */
 bool engine_believe(const struct engine *e, int viewer, struct marginals *out, struct error *err);
-/* What makes the match again as the viewer observed it; engine_record_free frees what it owns. */
-void engine_record(const struct engine *e, int viewer, struct record *out);
-void engine_record_free(struct record *r);
-/* Appends that as a line `position ...`, without its end; and the game as PGN, as record_pgn does. */
+/* What the viewer has observed, step by step; engine_infostate_free frees what it owns. */
+void engine_infostate(const struct engine *e, int viewer, struct infostate *out);
+void engine_infostate_free(struct infostate *infostate);
+/* Appends what makes the match again so as a line `position ...`, without its end; and the game as PGN, as record_pgn
+ * does. */
 void engine_write_record(const struct engine *e, int viewer, struct strbuf *out);
 bool engine_write_pgn(const struct engine *e, struct pgn_tags tags, struct strbuf *out);
 

@@ -28,61 +28,31 @@ bool record_write_start(const struct match *m, struct strbuf *out)
 	return true;
 }
 
-static void add_token(struct record *r, struct strbuf *token)
-{
-	r->tokens[r->n++] = xstrdup(strbuf_get(token));
-	strbuf_clear(token);
-}
-
-void record_take(const struct match *m, int viewer, struct record *out)
-{
-	const struct game *game = m->game;
-	struct observed_state seen;
-	struct strbuf token = {0};
-	struct result ruling = match_ruling(m);
-	viewer = match_effective_viewer(m, viewer);
-	match_observe_start(m, viewer, seen.state);
-	*out = (struct record){.setup = m->setup, .tokens = xmalloc((m->n + 1) * sizeof *out->tokens)};
-	if (!is_start(m, &seen)) {
-		game->state_to_text(seen.state, &out->start);
-		out->setup.players = 0;
-		out->setup.decks = DECKS_COMMON;
-	}
-	for (size_t i = 0; i < m->n; i++) {
-		game->step_to_text(seen.state, match_observed_step(m, i, viewer), &token);
-		add_token(out, &token);
-		match_observe_next(m, i, viewer, seen.state);
-	}
-	if (ruling.outcome) {
-		strbuf_printf(&token, RECORD_RULING "%s,%s", ruling.outcome, reason_name(ruling.reason));
-		add_token(out, &token);
-	}
-	strbuf_free(&token);
-}
-
-void record_free(struct record *r)
-{
-	while (r->n > 0)
-		free(r->tokens[--r->n]);
-	free(r->tokens);
-	strbuf_free(&r->start);
-}
-
 void record_write(const struct match *m, int viewer, struct strbuf *out)
 {
 	const struct game *game = m->game;
-	struct record r;
-	record_take(m, viewer, &r);
+	struct observed_state seen;
+	struct result ruling = match_ruling(m);
+	viewer = match_effective_viewer(m, viewer);
+	match_observe_start(m, viewer, seen.state);
+	bool usual = is_start(m, &seen);
 	strbuf_printf(out, "position %s", game->name);
-	if (!r.start.n && game->min_seats != game->max_seats)
-		strbuf_printf(out, " players %d", r.setup.players);
-	if (!r.start.n && r.setup.decks == DECKS_OWN)
+	if (usual && game->min_seats != game->max_seats)
+		strbuf_printf(out, " players %d", m->setup.players);
+	if (usual && m->setup.decks == DECKS_OWN)
 		strbuf_add(out, " decks own");
-	strbuf_printf(out, "%s%s%s", r.start.n ? " fen " : " startpos", strbuf_get(&r.start),
-	              r.n > 0 ? " moves" : "");
-	for (size_t i = 0; i < r.n; i++)
-		strbuf_printf(out, " %s", r.tokens[i]);
-	record_free(&r);
+	strbuf_add(out, usual ? " startpos" : " fen ");
+	if (!usual)
+		game->state_to_text(seen.state, out);
+	if (m->n > 0 || ruling.outcome)
+		strbuf_add(out, " moves");
+	for (size_t i = 0; i < m->n; i++) {
+		strbuf_add_char(out, ' ');
+		game->step_to_text(seen.state, match_observed_step(m, i, viewer), out);
+		match_observe_next(m, i, viewer, seen.state);
+	}
+	if (ruling.outcome)
+		strbuf_printf(out, " " RECORD_RULING "%s,%s", ruling.outcome, reason_name(ruling.reason));
 }
 
 bool record_pgn(const struct match *m, struct pgn_tags tags, struct strbuf *out)

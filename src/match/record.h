@@ -7,18 +7,7 @@
 /* How the last token begins when a referee has ended the match; `<outcome>,<reason>` follows. */
 #define RECORD_RULING "end:"
 
-/* The start and every step as a viewer observed them at the time. */
-struct record {
-	struct setup setup;
-	struct strbuf start; /* the position it began with; "" where it is the one that setup makes */
-	char **tokens;       /* n of them; the last may be a ruling, RECORD_RULING */
-	size_t n;
-};
-
-/* Fills in a record; the caller frees what it owns by record_free. */
-void record_take(const struct match *m, int viewer, struct record *out);
-void record_free(struct record *r);
-/* Appends it as `position … moves …` (no line end). */
+/* Appends a match as a viewer observed it at the time, `position … moves …` (no line end). */
 void record_write(const struct match *m, int viewer, struct strbuf *out);
 /* Appends the position that the match began with; false, and nothing, where match_new made it
  * or would make the same. */

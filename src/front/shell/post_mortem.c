@@ -64,10 +64,10 @@ static void name_decision(const struct model *m, const struct review_report *r,
 	while ((step = turn_walk_next(&walk)) != WALK_END &&
 	       (step == WALK_CHANCE || walk.decisions + 1 < r->number))
 		turn_walk_play(&walk, NULL);
-	state_words_write(walk.game, walk.state, r->best, &out->best);
+	turn_walk_write_move(walk.game, walk.state, r->best, &out->best);
 	if (step != WALK_END)
 		turn_walk_play(&walk, &words);
-	state_words_write(walk.game, walk.state, r->by, &out->by);
+	turn_walk_write_move(walk.game, walk.state, r->by, &out->by);
 	strbuf_printf(&out->name, "%zu%s ", turn_walk_number(&walk, walk.turn),
 	              turn_walk_is_second(&walk, walk.turn) ? "..." : ".");
 	if (model_players(m) > 2)

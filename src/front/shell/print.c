@@ -77,7 +77,7 @@ static void print_info(struct model *m, const struct search_report *r)
 	}
 	phrases_info(r, &row);
 	strbuf_add_n(&pv, r->pv, r->pv_n);
-	line_words_write(m, strbuf_get(&pv), terminal_columns() - 1 - (int)row.n, &row);
+	turn_walk_write_line(m, strbuf_get(&pv), terminal_columns() - 1 - (int)row.n, &row);
 	strbuf_add_char(&row, '\n');
 	screen_print(&m->screen, &row);
 }
@@ -86,7 +86,7 @@ static void print_info(struct model *m, const struct search_report *r)
 static void add_move(struct model *m, const char *token, struct strbuf *out)
 {
 	auto_strbuf words = {0};
-	line_words_write(m, token, 200, &words);
+	turn_walk_write_line(m, token, 200, &words);
 	strbuf_add(out, strbuf_get(&words));
 	if (strcmp(strbuf_get(&words), token) != 0)
 		strbuf_printf(out, " (%s)", token);
@@ -161,7 +161,7 @@ static void print_thoughts(struct model *m, const char *token)
 	if (strchr(r->pv, ' ')) {
 		strbuf_clear(&text);
 		strbuf_add(&text, "the line: ");
-		line_words_write(m, r->pv, terminal_columns() - 12, &text);
+		turn_walk_write_line(m, r->pv, terminal_columns() - 12, &text);
 		print_sentence(m, STYLE_PLAIN, &text);
 	}
 	print_second(m, token);

@@ -27,7 +27,7 @@ static void make_step(const struct game *game, void *state, step_t step, struct 
 	bool check = false;
 	if (words) {
 		game->step_to_text(state, step, &token);
-		state_words_write(game, state, strbuf_get(&token), words);
+		turn_walk_write_move(game, state, strbuf_get(&token), words);
 	}
 	game->apply(state, step, &events);
 	for (size_t i = 0; i < events.n; i++)
@@ -37,8 +37,8 @@ static void make_step(const struct game *game, void *state, step_t step, struct 
 	events_free(&events);
 }
 
-void state_words_write(const struct game *game, const void *state, const char *token,
-                       struct strbuf *words)
+void turn_walk_write_move(const struct game *game, const void *state, const char *token,
+                          struct strbuf *words)
 {
 	struct tokens legal = {0};
 	struct scene scene;
@@ -50,7 +50,7 @@ void state_words_write(const struct game *game, const void *state, const char *t
 	tokens_free(&legal);
 }
 
-void line_words_write(const struct model *m, const char *pv, int columns, struct strbuf *out)
+void turn_walk_write_line(const struct model *m, const char *pv, int columns, struct strbuf *out)
 {
 	enum { MOST = 12 };
 	_Alignas(16) unsigned char state[STATE_MAX];
@@ -84,27 +84,27 @@ void line_words_write(const struct model *m, const char *pv, int columns, struct
 void turn_walk_open(const struct model *m, struct turn_walker *w)
 {
 	*w = (struct turn_walker){.m = m, .game = m->game, .players = model_players(m), .seat = -1};
-	match_infostate(engine_match(client_engine(m->client)), m->state->viewer, &w->told);
-	memcpy(w->state, w->told.start, m->game->state_size);
+	engine_infostate(client_engine(m->client), m->state->viewer, &w->infostate);
+	memcpy(w->state, w->infostate.start, m->game->state_size);
 }
 
 void turn_walk_close(struct turn_walker *w)
 {
-	match_infostate_free(&w->told);
+	engine_infostate_free(&w->infostate);
 	w->m = NULL;
 }
 
-int turn_walk_seat(const struct turn_walker *w)
+static int seat_on_move(const struct turn_walker *w)
 {
 	return w->game->to_move(w->state);
 }
 
 enum turn_walk_step turn_walk_next(struct turn_walker *w)
 {
-	if (w->next == w->told.n)
+	if (w->next == w->infostate.n)
 		return WALK_END;
-	int seat = turn_walk_seat(w);
-	bool chance = game_is_chance(w->game, w->told.steps[w->next]);
+	int seat = seat_on_move(w);
+	bool chance = game_is_chance(w->game, w->infostate.steps[w->next]);
 	if (chance && w->players > 2)
 		w->seat = -1; /* a new order: the same seat may come twice in a row */
 	if (chance)
@@ -120,15 +120,15 @@ void turn_walk_play(struct turn_walker *w, struct strbuf *words)
 	if (step != WALK_CHANCE) {
 		w->turn += step == WALK_TURN;
 		w->decisions++;
-		w->seat = turn_walk_seat(w);
+		w->seat = seat_on_move(w);
 	}
-	make_step(w->game, w->state, w->told.steps[w->next++], step == WALK_CHANCE ? NULL : words);
+	make_step(w->game, w->state, w->infostate.steps[w->next++], step == WALK_CHANCE ? NULL : words);
 }
 
 void turn_walk_see(const struct turn_walker *w, struct observation *out)
 {
 	*out = *w->m->state;
-	out->to_move = turn_walk_seat(w);
+	out->to_move = seat_on_move(w);
 	out->result = (struct result){.outcome = "*"};
 	memcpy(out->state, w->state, w->game->state_size);
 	scene_begin(&out->scene, out->game->info);

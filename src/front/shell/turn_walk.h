@@ -7,16 +7,16 @@
 #include "front/shell/model.h"
 
 /* Appends what a token is for people in a state. */
-void state_words_write(const struct game *game, const void *state, const char *token,
-                       struct strbuf *words);
+void turn_walk_write_move(const struct game *game, const void *state, const char *token,
+                          struct strbuf *words);
 /* Appends a line of tokens from the present in words, as many as fit into the columns. */
-void line_words_write(const struct model *m, const char *pv, int columns, struct strbuf *out);
+void turn_walk_write_line(const struct model *m, const char *pv, int columns, struct strbuf *out);
 
 struct turn_walker {
 	const struct model *m; /* NULL: it is closed */
 	const struct game *game;
 	int players;
-	struct infostate told;
+	struct infostate infostate;
 	_Alignas(16) unsigned char state[STATE_MAX]; /* before the next step */
 	size_t next;                                 /* the number of the step to come */
 	size_t turn;                                 /* turns begun so far, from 1 */
@@ -36,9 +36,8 @@ enum turn_walk_step {
 /* Opens one at the beginning of the game, which there must be. Closed by turn_walk_close. */
 void turn_walk_open(const struct model *m, struct turn_walker *w);
 void turn_walk_close(struct turn_walker *w);
-/* What the next step is, and who is on move then. */
+/* What the next step is. */
 enum turn_walk_step turn_walk_next(struct turn_walker *w);
-int turn_walk_seat(const struct turn_walker *w);
 /* Makes the next step; of a decision what it is for people goes to words, unless that is NULL. */
 void turn_walk_play(struct turn_walker *w, struct strbuf *words);
 /* What these eyes saw here. */
