@@ -9,7 +9,7 @@
 #include "front/shell/clocks.h"
 #include "front/shell/legal_list.h"
 #include "front/shell/model.h"
-#include "front/shell/phrases.h"
+#include "protocol/phrases.h"
 #include "front/shell/rule_book.h"
 #include "base/memory.h"
 #include "base/style.h"

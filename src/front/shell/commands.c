@@ -8,7 +8,6 @@
 
 #include "base/memory.h"
 #include "front/shell/new_game.h"
-#include "front/shell/cards.h"
 #include "front/shell/adjudication.h"
 #include "front/shell/game_commands.h"
 #include "front/shell/help.h"
@@ -25,9 +24,9 @@
 #include "front/shell/score_sheet.h"
 #include "front/shell/terminal.h"
 #include "front/shell/pick.h"
-#include "front/shell/input.h"
 #include "front/shell/screen_board.h"
 #include "engine/next.h"
+#include "protocol/card_words.h"
 #include "protocol/sentences.h"
 
 /* board: the game as it stands; or how boards are drawn from now on. */
@@ -99,7 +98,7 @@ static void run_other(struct model *m, const char *line);
 static bool is_played(const struct model *m, const char *rest)
 {
 	auto_strbuf others = {0};
-	bool card = cards_find(m, rest, &others) != NULL;
+	bool card = m->game && card_words_find(m->game->info, rest, &others);
 	bool square = strlen(rest) < 16 && strpbrk(rest, "12345678") && !strchr(rest, ' ');
 	char *first = xstrndup(rest, strcspn(rest, " \t"));
 	bool played = m->play.on && (card || square) && !model_has_seat(m, first);
@@ -216,7 +215,7 @@ const struct shell_command commands_table[] = {
 	{"undo", 0, "[<N>]", "take back your last decision, or N; none where seats have secrets", NULL,
 	 undo_command, "In play your own decisions are counted. Where there are fewer, nothing is taken back."},
 	{"redo", 0, "", "make again what was taken back", NULL, undo_redo, NULL},
-	{"hand", AT_ANY_PLACE, "", "your cards, with a use of each now", NULL, card_help_hand, NULL},
+	{"hand", AT_ANY_PLACE, "", "your cards, with a use of each now", NULL, help_hand, NULL},
 	{"belief", 0, "", "how likely what you cannot see is, in percent", "belief", run_belief,
 	 "By what you were told and what the others did, counted over all that it may be. belief json, and where programs "
 	 "ask, it is in millionths."},
@@ -231,7 +230,7 @@ const struct shell_command commands_table[] = {
 	{"flip", AT_ANY_PLACE, "[position]", "see the board from the other side; or set the mirror image, sides changed", NULL, run_flip, NULL},
 	{"rules", BEFORE_A_GAME | AT_ANY_PLACE, "[<game>]", "the rule book; Enter, b and /word leaf through it", "describe", help_rules,
 	 "help S10 and the like say one rule in short."},
-	{"cards", AT_ANY_PLACE, "", "all cards", NULL, card_help_all, NULL},
+	{"cards", AT_ANY_PLACE, "", "all cards", NULL, help_cards, NULL},
 	{"save", 0, "<file>", "keep the game in a file", NULL, saved_game_save,
 	 "The file has the whole game, who plays, and what is hidden: only you may read it. A game in play "
 	 "is also kept by itself: resume goes on with it after quit, Ctrl-D or a crash. A game of chess goes to "
@@ -277,7 +276,7 @@ static void run_why(struct model *m, char *rest)
 {
 	struct error why;
 	auto_strbuf token = {0}, meaning = {0};
-	if (!input_to_token(m, rest, &token))
+	if (!commands_read(m, rest, false, &token))
 		return;
 	if (m->state && m->state->may_list && m->state->to_move != SEAT_OVER)
 		next_write_meaning(m->game, m->state->state, strbuf_get(&token), &meaning);
@@ -310,18 +309,15 @@ static void run_hinted(struct model *m, char *rest)
 /* A line that is no command: a move, a card, the name of a game. */
 static void run_other(struct model *m, const char *line)
 {
-	auto_strbuf command = {0};
+	auto_strbuf tokens = {0};
 	if (m->travelled)
 		refuse(m, "The game is over: board shows its end, and undo takes back from there.");
 	else if (new_game_chosen(line) && (!m->state || !isdigit((unsigned char)*line)))
 		new_game_ask(m, new_game_chosen(line));
 	else if (m->state && commands_not_on_move(m))
 		return;
-	else if (input_to_command(m, line, &command)) {
-		size_t n = strcspn(command.s, " ");
-		command.s[n] = '\0';
-		commands_send(m, command.s, command.s + n + 1);
-	}
+	else if (commands_read(m, line, true, &tokens))
+		commands_send(m, "move", strbuf_get(&tokens));
 }
 
 /* Of a person in play a move as people write it, else tokens of the protocol. */

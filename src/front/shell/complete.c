@@ -8,14 +8,13 @@
 
 #include "base/memory.h"
 #include "base/parse.h"
-#include "front/shell/cards.h"
 #include "engine/find_game.h"
 #include "game/registry.h"
 #include "protocol/describe.h"
 #include "protocol/option_lines.h"
 #include "front/shell/legal_list.h"
 #include "front/shell/model.h"
-#include "front/shell/notation.h"
+#include "protocol/card_words.h"
 
 /* The completions of a word, each once. */
 struct completions {
@@ -211,7 +210,7 @@ static void add_card_arguments(struct model *m, struct completions *l, const cha
 {
 	const struct tokens *legal = model_legal(m);
 	for (size_t i = 0; legal && i < legal->n; i++) {
-		struct card_parts parts = cards_split(legal->at[i].text, strlen(legal->at[i].text));
+		struct card_parts parts = card_words_split(legal->at[i].text);
 		bool same = strcmp(parts.card, card) == 0;
 		if (same && !squares)
 			add(l, *parts.squares ? parts.squares : parts.move);

@@ -9,6 +9,7 @@
 #include "front/shell/at_table.h"
 #include "front/shell/saved_game.h"
 #include "front/shell/saved_pgn.h"
+#include "front/shell/help.h"
 #include "front/shell/inspect.h"
 #include "front/shell/play.h"
 #include "front/shell/play_screen.h"
@@ -16,6 +17,7 @@
 #include "front/shell/adjudication.h"
 #include "front/shell/unfinished.h"
 #include "front/shell/screen_board.h"
+#include "protocol/move_reader.h"
 
 bool commands_pass_on(struct model *m, const char *command, const char *rest)
 {
@@ -26,6 +28,30 @@ bool commands_pass_on(struct model *m, const char *command, const char *rest)
 	bool changed = model_refresh(m); /* first: the answer may be of a new game */
 	model_take_answers(m);
 	return changed;
+}
+
+bool commands_read(struct model *m, const char *line, bool whole, struct strbuf *tokens)
+{
+	const struct tokens *legal = model_is_over(m) ? NULL : model_legal(m);
+	struct move_reader r = {.engine = client_engine(m->client)};
+	auto_strbuf text = {0};
+	enum move_reading reading = READ_TOKENS;
+	if (legal) {
+		r.n = (struct notation){m->game, &m->seen.scene, legal};
+		r.viewer = m->seen.viewer;
+		r.seat = model_to_move(m);
+		reading = (whole ? move_reader_read : move_reader_token)(&r, line, &text);
+	} else if (whole && (!m->state ||
+	                     !move_reader_looks_like(line))) { /* else chance, or another seat's turn */
+		reading = READ_NOTHING;
+	}
+	if (reading == READ_TOKENS)
+		strbuf_add(tokens, legal ? strbuf_get(&text) : line);
+	else if (reading == READ_NOTHING)
+		help_explain_unknown(m, line);
+	else
+		say(m, reading == READ_EXAMPLE ? STYLE_PLAIN : STYLE_ERROR, "%s", strbuf_get(&text));
+	return reading == READ_TOKENS;
 }
 
 /* In play the screen is for the eyes of one seat, and a line moves for that seat alone. */

@@ -1,20 +1,117 @@
 /* help.c - the command help: what people type, the games and their rules. */
 #include "front/shell/help.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include "base/memory.h"
-#include "front/shell/cards.h"
+#include "base/similar.h"
 #include "front/shell/pager.h"
 #include "front/shell/rule_book.h"
 #include "front/shell/user_files.h"
 #include "front/shell/terminal.h"
-#include "front/shell/input.h"
 #include "engine/find_game.h"
 #include "game/registry.h"
+#include "protocol/card_words.h"
 #include "protocol/topics.h"
+
+/* The hand of the person, or NULL. */
+static const struct zone *cards_hand(const struct model *m)
+{
+	return m->state ? card_words_hand(&m->seen.scene, m->seen.viewer) : NULL;
+}
+
+/* Why a card cannot be played now at all: what is said alike of its id and of its example. What is
+ * said of one of them alone is about how tokens are written, or about the squares of the example. */
+static void add_why_not(struct model *m, const char *id, const char *example, struct strbuf *text)
+{
+	struct error why, same;
+	bool said = model_is_illegal(m, id, &why) && model_is_illegal(m, example, &same) &&
+	            strcmp(why.text + why.why, same.text + same.why) == 0;
+	strbuf_printf(text, " It cannot be played now: %s.",
+	              said ? why.text + why.why : "nothing on the board fits it");
+}
+
+/* A use of the card that is legal now, as people type it. */
+static void add_use_now(struct model *m, const struct tokens *legal, const char *id,
+                        const char *example, struct strbuf *text)
+{
+	struct notation n = {m->game, &m->seen.scene, legal};
+	const struct zone *hand = cards_hand(m);
+	auto_strbuf tokens = {0};
+	if (card_words_read(&n, id, NULL, &tokens) > 0) {
+		tokens.s[strcspn(tokens.s, " ")] = '\0';
+		strbuf_add(text, " Now, for example: ");
+		card_words_write(tokens.s, text);
+		strbuf_add_char(text, '.');
+	} else if (hand && card_words_may_hold(hand, id)) {
+		add_why_not(m, id, example, text);
+	}
+}
+
+/* What a card does, and how it is typed. */
+static void explain_card(struct model *m, const struct card *card, struct strbuf *out)
+{
+	const struct tokens *legal = model_legal(m);
+	auto_strbuf text = {0};
+	const char *token = card->spellings[0].token;
+	strbuf_printf(out, "%s (%s)\n", card->name, card->timing);
+	strbuf_add(&text, card->text);
+	pager_add_paragraph(&text, out);
+	strbuf_printf(&text, "Squares: %s. Type ", card->squares);
+	card_words_write(token, &text);
+	if (strpbrk(token, "+@"))
+		strbuf_printf(&text, ", in any order, or %s.", token);
+	else
+		strbuf_add_char(&text, '.');
+	if (legal)
+		add_use_now(m, legal, card->id, token, &text);
+	pager_add_paragraph(&text, out);
+}
+
+void help_cards(struct model *m, char *rest)
+{
+	const struct card *card = m->game ? m->game->info->cards : NULL;
+	auto_strbuf out = {0};
+	(void)rest;
+	for (; card && card->id; card++)
+		explain_card(m, card, &out);
+	if (!out.n)
+		strbuf_add(&out, m->game ? "This game has no cards.\n" : "There is no game yet.\n");
+	pager_show(m, &out);
+}
+
+/* What stands beside the board of the person, where that is no hand: `life R1  target Q`. */
+static void add_what_is_known(const struct model *m, struct strbuf *out)
+{
+	const struct scene *scene = &m->seen.scene;
+	int seat = m->state && m->play.on ? m->play.person : -1;
+	const char *separator = " You: ";
+	auto_strbuf text = {0};
+	strbuf_add(&text, "You hold no cards.");
+	for (int i = 0; seat >= 0 && i < scene->n_items; i++)
+		if (scene->items[i].seat == seat) {
+			strbuf_printf(&text, "%s%s %s", separator, scene->items[i].name,
+			              scene_value(scene, &scene->items[i]));
+			separator = ", ";
+		}
+	strbuf_add(&text, *separator == ',' ? "." : "");
+	style_wrap(strbuf_get(&text), 0, terminal_columns(), out);
+}
+
+void help_hand(struct model *m, char *rest)
+{
+	const struct zone *hand = cards_hand(m);
+	auto_strbuf out = {0};
+	(void)rest;
+	for (int i = 0; hand && i < hand->n_items; i++)
+		explain_card(m, info_card(m->game->info, hand->items[i].id), &out);
+	if (!out.n)
+		add_what_is_known(m, &out);
+	pager_show(m, &out);
+}
 
 /* A command: its use beside what it does, or above it where that has no room. */
 static void list_command(const struct shell_command *c, struct strbuf *out)
@@ -173,11 +270,10 @@ static bool explain_word(const struct model *m, const char *word, struct strbuf 
 static bool explain_card_of_game(struct model *m, const char *word, struct strbuf *out)
 {
 	auto_strbuf rest = {0};
-	const struct card *card = m->game ? cards_find(m, word, &rest) : NULL;
+	const struct card *card = m->game ? card_words_find(m->game->info, word, &rest) : NULL;
 	bool found = card && !rest.n;
-	if (found) {
-		card_help_one(m, card, out);
-	}
+	if (found)
+		explain_card(m, card, out);
 	return found;
 }
 
@@ -238,6 +334,32 @@ static bool explain_by_rules(const struct model *m, const char *word, struct str
 	return few;
 }
 
+void help_explain_unknown(struct model *m, const char *word)
+{
+	const char *best = NULL;
+	char *small = xstrdup(word);
+	size_t distance = 0;
+	for (char *c = small; *c; c++)
+		*c = (char)tolower((unsigned char)*c);
+	for (const struct shell_command *c = m->commands; c->name; c++)
+		if (model_offers(m, c->name))
+			similar_consider(small, c->name, &best, &distance);
+	for (const struct game *const *g = registry_games(); *g; g++)
+		similar_consider(small, (*g)->name, &best, &distance);
+	for (const struct card *c = m->game ? m->game->info->cards : NULL; c && c->id; c++)
+		similar_consider(small, c->id, &best, &distance);
+	for (const struct command *const *c = best ? NULL : command_table(); c && *c; c++)
+		if (model_offers(m, (*c)->name))
+			similar_consider(small, (*c)->name, &best, &distance);
+	if (best)
+		refuse(m, "Nothing is called %s. Did you mean %s?", word, best);
+	else if (m->state)
+		refuse(m, "%s is no command and no move. legal lists the moves, help the commands.", word);
+	else
+		refuse(m, "%s is no command. help lists them; the name of a game begins it.", word);
+	free(small);
+}
+
 void help_topic(struct model *m, char *word)
 {
 	auto_strbuf out = {0};
@@ -248,12 +370,12 @@ void help_topic(struct model *m, char *word)
 	} else if (strcmp(word, "rules") == 0 && m->game) {
 		help_rules(m, (char[]){""});
 	} else if (strcmp(word, "cards") == 0 && m->game) {
-		card_help_all(m, word);
+		help_cards(m, word);
 	} else if (strcmp(word, "history") == 0) {
 		const char *path = user_files_history();
 		strbuf_printf(&out, "The lines you type are kept in %s.\n", path ? path : "no file");
 	} else if (!explain_anything(m, word, &out) && !explain_by_rules(m, word, &out)) {
-		input_explain_unknown(m, word);
+		help_explain_unknown(m, word);
 	}
 	screen_print(&m->screen, &out);
 }

@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 #include "front/shell/screen_board.h"
-#include "front/shell/phrases.h"
+#include "protocol/phrases.h"
 #include "front/shell/terminal.h"
 #include "protocol/sentences.h"
 

@@ -6,7 +6,7 @@
 
 #include "base/memory.h"
 #include "front/shell/turn_walk.h"
-#include "front/shell/phrases.h"
+#include "protocol/phrases.h"
 #include "front/shell/terminal.h"
 
 enum { PICTURE_ROWS = 8, PICTURE_MARGIN = 8 };

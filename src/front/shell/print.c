@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "front/shell/turn_walk.h"
-#include "front/shell/phrases.h"
+#include "protocol/phrases.h"
 #include "front/shell/post_mortem.h"
 #include "front/shell/terminal.h"
 #include "engine/next.h"

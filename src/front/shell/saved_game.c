@@ -12,7 +12,7 @@
 #include "table/table_save.h"
 #include "front/shell/at_table.h"
 #include "front/shell/saved_pgn.h"
-#include "front/shell/phrases.h"
+#include "protocol/phrases.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/seating.h"
 #include "front/shell/unfinished.h"

@@ -1,7 +1,7 @@
 /* notation.h - moves as people write them, Nf3, exd5, O-O, e2-e4, E2E4, to tokens and
  * back: by the legal tokens and what stands on the board, for every game alike. */
-#ifndef FRONT_SHELL_NOTATION_H
-#define FRONT_SHELL_NOTATION_H
+#ifndef PROTOCOL_NOTATION_H
+#define PROTOCOL_NOTATION_H
 
 #include "engine/tokens.h"
 

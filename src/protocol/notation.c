@@ -1,6 +1,6 @@
 /* notation.c - reads by trying every legal token, so that nothing can be read that is not
  * legal, and what fits several is known to be ambiguous. */
-#include "front/shell/notation.h"
+#include "protocol/notation.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* phrases.c - what is left to be said in words beside the sentences of the protocol. */
-#include "front/shell/phrases.h"
+#include "protocol/phrases.h"
 
 #include <stdlib.h>
 #include <string.h>

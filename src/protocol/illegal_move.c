@@ -1,12 +1,12 @@
 /* illegal_move.c - what was typed is read as if every move were legal, by trying the squares that the
  * pieces of the seat on move stand on; the engine says of each reading which rule forbids it. */
-#include "front/shell/illegal_move.h"
+#include "protocol/illegal_move.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/shell/phrases.h"
+#include "protocol/phrases.h"
 
 enum { SAID = 3 /* reasons at most */ };
 
@@ -29,8 +29,7 @@ static bool goes_so(const char *kind, int files, int ranks, bool captures)
 
 /* A line, and the reasons why no reading of it is legal. */
 struct refusal {
-	struct model *m;
-	const struct notation *n;
+	const struct move_reader *by;
 	const char *line;
 	struct strbuf reasons;
 	int said;
@@ -39,11 +38,16 @@ struct refusal {
 	const char *rule;          /* that forbids it */
 };
 
+bool illegal_token(const struct move_reader *r, const char *token, struct error *why)
+{
+	return !engine_is_legal(r->engine, r->viewer, token, why) && why->code == ERROR_ILLEGAL_MOVE;
+}
+
 /* Tries a token: where the line means it and it is illegal, adds why. */
 static bool try_token(struct refusal *r, const char *token)
 {
 	struct error why;
-	if (!notation_matches(r->n, token, r->line) || !model_is_illegal(r->m, token, &why))
+	if (!notation_matches(&r->by->n, token, r->line) || !illegal_token(r->by, token, &why))
 		return false;
 	if (r->said < SAID) {
 		strbuf_add(&r->reasons, r->said ? "\n" : "");
@@ -59,8 +63,8 @@ static bool try_token(struct refusal *r, const char *token)
  * that it does not. */
 static void try_piece(struct refusal *r, int from, bool possible)
 {
-	const struct game_info *info = r->n->game->info;
-	const struct scene_square *squares = r->n->scene->squares;
+	const struct game_info *info = r->by->n.game->info;
+	const struct scene_square *squares = r->by->n.scene->squares;
 	int files = info->files, n = files * info->ranks;
 	bool captures = strchr(r->line, 'x') != NULL;
 	for (int to = 0; to < n; to++) {
@@ -81,14 +85,19 @@ static void try_piece(struct refusal *r, int from, bool possible)
 	}
 }
 
+/* Is a piece the seat's to move, or nobody's? */
+static bool is_own(const struct refusal *r, const struct piece *piece)
+{
+	return !piece->seat || info_seat(r->by->n.game->info, piece->seat) == r->by->seat;
+}
+
 /* The pieces of the seat on move, and those that are nobody's. */
 static void try_pieces(struct refusal *r, bool possible)
 {
-	const struct game_info *info = r->n->game->info;
-	const char *seat = model_turn(r->m);
+	const struct game_info *info = r->by->n.game->info;
 	for (int from = 0; from < info->files * info->ranks; from++) {
-		const struct piece *piece = r->n->scene->squares[from].piece;
-		if (piece && (!piece->seat || strcmp(piece->seat, seat) == 0))
+		const struct piece *piece = r->by->n.scene->squares[from].piece;
+		if (piece && is_own(r, piece))
 			try_piece(r, from, possible);
 	}
 }
@@ -96,7 +105,7 @@ static void try_pieces(struct refusal *r, bool possible)
 /* Pieces out of the reserve: Q@b2. */
 static void try_additions(struct refusal *r)
 {
-	const struct game_info *info = r->n->game->info;
+	const struct game_info *info = r->by->n.game->info;
 	for (int to = 0; to < info->files * info->ranks; to++) {
 		char square[3], token[5];
 		info_square_name(info, to, square);
@@ -108,17 +117,10 @@ static void try_additions(struct refusal *r)
 	}
 }
 
-/* Is a piece of this kind the seat's to move, or nobody's? */
-static bool is_candidate(const struct refusal *r, const struct piece *piece, const char *kind)
-{
-	return piece && strcmp(piece->kind, kind) == 0 &&
-	       (!piece->seat || strcmp(piece->seat, model_turn(r->m)) == 0);
-}
-
 /* The kind that the line names by its letter, or the pawn by a file, `dxe4`; NULL: none that there is. */
 static const char *find_kind(const struct refusal *r)
 {
-	const struct piece *p = r->n->game->info->pieces;
+	const struct piece *p = r->by->n.game->info->pieces;
 	bool pawn = *r->line >= 'a' && *r->line <= 'h' && r->line[1] == 'x';
 	for (; p->token; p++)
 		if (pawn ? strcmp(p->kind, "pawn") == 0 : toupper((unsigned char)*p->letter) == *r->line)
@@ -126,11 +128,11 @@ static const char *find_kind(const struct refusal *r)
 	return NULL;
 }
 
-/* Says that the line names a piece that the seat on move has none of on the board, or none but where it is to
+/* Appends that the line names a piece that the seat on move has none of on the board, or none but where it is to
  * go; false where it does not. */
-static bool say_absent(const struct refusal *r)
+static bool add_absent(const struct refusal *r, struct strbuf *out)
 {
-	const struct game_info *info = r->n->game->info;
+	const struct game_info *info = r->by->n.game->info;
 	const char *kind = find_kind(r);
 	bool letter = *r->line && strchr("KQRBN", *r->line), pawn = kind && *r->line >= 'a';
 	int there = 0, elsewhere = 0;
@@ -139,24 +141,26 @@ static bool say_absent(const struct refusal *r)
 	for (int i = 0; kind && i < info->files * info->ranks; i++) {
 		char square[3];
 		bool target = strstr(r->line, info_square_name(info, i, square)) != NULL;
-		if (is_candidate(r, r->n->scene->squares[i].piece, kind) && (!pawn || *square == *r->line))
+		const struct piece *piece = r->by->n.scene->squares[i].piece;
+		if (piece && strcmp(piece->kind, kind) == 0 && is_own(r, piece) &&
+		    (!pawn || *square == *r->line))
 			*(target ? &there : &elsewhere) += 1;
 	}
 	if (elsewhere)
 		return false;
 	if (!kind)
-		refuse(r->m, "This game has no piece %c.", *r->line);
+		strbuf_printf(out, "This game has no piece %c.", *r->line);
 	else if (pawn)
-		refuse(r->m, "No pawn of yours is on the file %c.", *r->line);
+		strbuf_printf(out, "No pawn of yours is on the file %c.", *r->line);
 	else
-		refuse(r->m, "No %s%s of yours is on the board.", there ? "other " : "", kind);
+		strbuf_printf(out, "No %s%s of yours is on the board.", there ? "other " : "", kind);
 	return true;
 }
 
-bool illegal_move_say(struct model *m, const struct notation *n, const char *line)
+bool illegal_move_explain(const struct move_reader *by, const char *line, struct strbuf *out)
 {
 	auto_strbuf san = {0};
-	struct refusal r = {.m = m, .n = n, .line = line};
+	struct refusal r = {.by = by, .line = line};
 	if (notation_of_words(line, &san))
 		r.line = strbuf_get(&san) + (*strbuf_get(&san) == 'P'); /* which is not written in chess */
 	try_pieces(&r, true);
@@ -170,12 +174,31 @@ bool illegal_move_say(struct model *m, const struct notation *n, const char *lin
 		try_token(&r, r.line); /* squares in words: b2 to c3 */
 	bool said = r.said > 0;
 	if (!may_go && r.pieces > 1)
-		refuse(m, "No %s%s goes to %s (%s).", r.piece->kind, r.piece->seat ? " of yours" : "",
-		       info_square_name(n->game->info, r.to, square), r.rule);
+		strbuf_printf(out, "No %s%s goes to %s (%s).", r.piece->kind,
+		              r.piece->seat ? " of yours" : "",
+		              info_square_name(by->n.game->info, r.to, square), r.rule);
 	else if (said)
-		refuse(m, "%s", strbuf_get(&r.reasons));
+		strbuf_add(out, strbuf_get(&r.reasons));
 	else
-		said = say_absent(&r);
+		said = add_absent(&r, out);
 	strbuf_free(&r.reasons);
 	return said;
+}
+
+bool illegal_castling_explain(const struct move_reader *r, const char *line, struct strbuf *out)
+{
+	char king[3];
+	auto_strbuf text = {0};
+	int rooks = notation_castling(notation_of_words(line, &text) ? strbuf_get(&text) : line);
+	strbuf_clear(&text);
+	if (!rooks || !notation_king(&r->n, r->n.game->info->seat_names[r->seat], king))
+		return false;
+	strbuf_printf(&text, "%s%c%c", king, rooks == 2 ? 'g' : 'c', king[1]);
+	struct error why;
+	strbuf_add(out, "You cannot castle on that side now: ");
+	if (illegal_token(r, strbuf_get(&text), &why))
+		strbuf_printf(out, "%s (%s).", why.text + why.why, why.rule);
+	else
+		strbuf_add(out, "the king has left its first square.");
+	return true;
 }

@@ -1,6 +1,6 @@
 /* phrases.h - what the session answers, in sentences for people. */
-#ifndef FRONT_SHELL_PHRASES_H
-#define FRONT_SHELL_PHRASES_H
+#ifndef PROTOCOL_PHRASES_H
+#define PROTOCOL_PHRASES_H
 
 #include <stdbool.h>
 
