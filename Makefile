@@ -24,7 +24,7 @@ OPT_aarch64 := -O2 -g0
 OPT_s390x := -O2 -g0
 OPT_asan := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 OPT_tsan := -O1 -g1 -fsanitize=thread
-OPT_fuzz := -O1 -g1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+OPT_fuzz := -O1 -g1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-sanitize-coverage=trace-cmp
 CC_clang := clang
 CC_fuzz := clang
 CC_aarch64 := aarch64-linux-gnu-gcc

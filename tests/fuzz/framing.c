@@ -15,8 +15,7 @@ static bool is_dear(const char *line)
 /* A line that nothing is answered to. */
 static bool is_empty(const char *line)
 {
-	line += strspn(line, " \t\r");
-	return *line == '\0' || *line == '#';
+	return *line == '#' || line[strspn(line, " \t\r")] == '\0';
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -12,7 +12,7 @@ unpack() { # into a folder of its own each
 	done
 }
 
-longest() { if [ "$1" = oracles ]; then echo 64; else echo 2000; fi; }
+longest() { case $1 in oracles) echo 64 ;; framing) echo 400 ;; files) echo 2000 ;; esac; }
 
 unpack
 case $1 in
@@ -22,7 +22,7 @@ replay)
 fuzz)
 	for t in $targets; do
 		"build/fuzz/fuzz/$t" -max_total_time="$2" -max_len="$(longest "$t")" -timeout=60 -rss_limit_mb=4096 -print_final_stats=1 \
-			-artifact_prefix="build/fuzz/found-$t-" "$kept/$t" "$seeds/$t" 2>"build/fuzz/$t.log" ||
+			-entropic=0 -reduce_inputs=0 -artifact_prefix="build/fuzz/found-$t-" "$kept/$t" "$seeds/$t" 2>"build/fuzz/$t.log" ||
 			{ tail -n 40 "build/fuzz/$t.log"; exit 1; }
 		echo "$t: $(sed -n 's/^stat::number_of_executed_units: *//p' "build/fuzz/$t.log") executions, nothing found"
 	done
