@@ -29,7 +29,7 @@ static const char usage[] =
 	"       quadrille COMMAND WORD...        one command\n"
 	"       quadrille 'COMMAND WORD...' ...  several, one in each argument\n"
 	"       quadrille check FILE...          play transcripts, show what differs\n"
-	"       quadrille verify FILE            was a game dealt as it was committed to?\n"
+	"       quadrille verify FILE...         was a game dealt as it was committed to?\n"
 	"       quadrille pgn [--export] FILE... check and list games of chess, or write them\n"
 	"       quadrille epd [LIMIT] FILE...    search the positions of a suite of chess\n"
 	"       quadrille analyse [OPTION...]    positions by the thousand: JSON in, JSON out\n"

@@ -3,6 +3,7 @@
 #include "front/verify.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,21 +20,30 @@
 struct verify {
 	struct writer *out;
 	const char *name;
+	uint64_t place; /* that is shown by itself */
 	struct strbuf text;
 	struct verify_claims claims;
 	struct client *client;
 	size_t right, wrong;
 };
 
+__attribute__((format(printf, 2, 3))) static void put(struct verify *v, const char *format, ...)
+{
+	struct strbuf line = {0};
+	va_list values;
+	va_start(values, format);
+	strbuf_vprintf(&line, format, values);
+	va_end(values);
+	writer_put(v->out, line.s, line.n);
+	strbuf_free(&line);
+}
+
 static void report(void *to, bool right, const char *what)
 {
 	struct verify *v = to;
-	struct strbuf line = {0};
 	v->right += right;
 	v->wrong += !right;
-	strbuf_printf(&line, "%s %s\n", right ? "right" : "WRONG", what);
-	writer_put(v->out, line.s, line.n);
-	strbuf_free(&line);
+	put(v, "%s %s\n", right ? "right" : "WRONG", what);
 }
 
 static enum exit_status complain(const struct verify *v, const char *why)
@@ -59,8 +69,7 @@ static void verify_step(struct verify *v, size_t place, const struct rng_key *ke
 	struct strbuf what = {0};
 	engine_remake(client_engine(v->client), key, added, place, &remade);
 	if (remade.verdict == REMADE_GIVEN) {
-		strbuf_printf(&what, "GIVEN place %zu: the placement is not chance's\n", place);
-		writer_put(v->out, what.s, what.n);
+		put(v, "GIVEN place %zu: the placement is not chance's\n", place);
 	} else if (remade.verdict != REMADE_NONE) {
 		bool right = remade.verdict == REMADE_RIGHT;
 		strbuf_printf(&what, "place %zu: %s%s%s", place, strbuf_get(&remade.token),
@@ -153,11 +162,8 @@ static enum exit_status verify_file(struct verify *v)
 	                                                 : complain(v, "neither save, record nor log");
 	if (status != EXIT_OK)
 		return status;
-	struct strbuf line = {0};
-	strbuf_printf(&line, "verify: %zu right, %zu wrong%s\n", v->right, v->wrong,
-	              v->claims.committed ? "" : ", and nothing was committed to before");
-	writer_put(v->out, line.s, line.n);
-	strbuf_free(&line);
+	put(v, "verify: %zu right, %zu wrong%s\n", v->right, v->wrong,
+	    v->claims.committed ? "" : ", and nothing was committed to before");
 	return v->wrong ? EXIT_FAILED : EXIT_OK;
 }
 
@@ -171,7 +177,7 @@ static void add_hex(struct json_writer *w, const char *key, const struct deal_by
 }
 
 /* Prints the key of a place of a save, and the path to the commitment. */
-static enum exit_status print_proof(struct verify *v, uint64_t place)
+static enum exit_status print_proof(struct verify *v)
 {
 	verify_claims_read(&v->claims, &v->text, report, v);
 	struct deal_bytes path[DEAL_DEPTH];
@@ -185,8 +191,8 @@ static enum exit_status print_proof(struct verify *v, uint64_t place)
 		return complain(v, "nothing was committed to");
 	struct strbuf text = {0};
 	struct json_writer w = {.out = &text};
-	rng_key_of_place(&key, &of_game, place);
-	deal_path(path, &of_game, place);
+	rng_key_of_place(&key, &of_game, v->place);
+	deal_path(path, &of_game, v->place);
 	json_write_open(&w, NULL, '{');
 	add_hex(&w, "commitment", &v->claims.commitment);
 	rng_key_write(&key, hex);
@@ -195,10 +201,9 @@ static enum exit_status print_proof(struct verify *v, uint64_t place)
 	for (int i = 0; i < DEAL_DEPTH; i++)
 		add_hex(&w, NULL, &path[i]);
 	json_write_close(&w, ']');
-	json_write_number(&w, "place", (int64_t)place);
+	json_write_number(&w, "place", (int64_t)v->place);
 	json_write_close(&w, '}');
-	strbuf_add_char(&text, '\n');
-	writer_put(v->out, text.s, text.n);
+	put(v, "%s\n", text.s);
 	strbuf_free(&text);
 	return EXIT_OK;
 }
@@ -234,26 +239,44 @@ static enum exit_status verify_proof(struct verify *v)
 	return v->wrong ? EXIT_FAILED : EXIT_OK;
 }
 
-enum exit_status verify_run(struct writer *out, char **args)
+/* One of the files; with more than one its name stands before what is said of it. */
+static enum exit_status verify_one(struct verify v, enum exit_status (*how)(struct verify *),
+                                   bool named)
 {
-	struct verify v = {.out = out};
-	uint64_t place = 0;
-	bool proof = args[0] && strcmp(args[0], "--proof") == 0;
-	bool one = args[0] && args[1] && strcmp(args[0], "--place") == 0;
-	args += one ? 2 : proof;
-	if (!args[0] || args[1] || (one && !parse_number(args[-1], 0, DEAL_PLACES - 1, &place))) {
-		fputs("quadrille: verify takes a FILE, --place N FILE or --proof FILE\n", stderr);
-		return EXIT_USAGE;
-	}
-	v.name = args[0];
-	v.client = client_new();
 	enum exit_status status = EXIT_USAGE;
+	if (named)
+		put(&v, "%s:\n", v.name);
+	v.client = client_new();
 	if (!check_files_read(v.name, &v.text))
 		complain(&v, "it cannot be read");
 	else
-		status = one ? print_proof(&v, place) : proof ? verify_proof(&v) : verify_file(&v);
+		status = how(&v);
 	client_free(v.client);
 	verify_claims_free(&v.claims);
 	strbuf_free(&v.text);
 	return status;
+}
+
+enum exit_status verify_run(struct writer *out, char **args)
+{
+	struct verify v = {.out = out};
+	bool proof = args[0] && strcmp(args[0], "--proof") == 0;
+	bool one = args[0] && args[1] && strcmp(args[0], "--place") == 0;
+	args += one ? 2 : proof;
+	if (!args[0] || ((one || proof) && args[1]) ||
+	    (one && !parse_number(args[-1], 0, DEAL_PLACES - 1, &v.place))) {
+		fputs("quadrille: verify takes FILE..., --place N FILE or --proof FILE\n", stderr);
+		return EXIT_USAGE;
+	}
+	enum exit_status worst = EXIT_OK;
+	for (bool several = args[1]; *args; args++) {
+		v.name = *args;
+		enum exit_status status = verify_one(v,
+		                                     one     ? print_proof
+		                                     : proof ? verify_proof
+		                                             : verify_file,
+		                                     several);
+		worst = status > worst ? status : worst;
+	}
+	return worst;
 }
