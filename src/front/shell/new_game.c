@@ -268,7 +268,7 @@ static void introduce(struct model *m)
 static bool on_resume(struct model *m, char *line)
 {
 	if (!*line || model_is(line, "yes"))
-		saved_game_resume_latest(m, find_game(m->new_game.game, NULL)->info->title);
+		saved_game_resume_latest(m);
 	else if (model_is(line, "no"))
 		introduce(m);
 	else

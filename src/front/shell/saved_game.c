@@ -9,6 +9,7 @@
 #include "base/json_read.h"
 #include "base/memory.h"
 #include "base/parse.h"
+#include "engine/find_game.h"
 #include "table/table_save.h"
 #include "front/shell/at_table.h"
 #include "front/shell/saved_pgn.h"
@@ -27,7 +28,7 @@ static const char *json_str(const struct json_value *object, const char *key)
 	return text ? text : "";
 }
 
-enum { FORMAT = 1, MOST_BYTES = 2 << 20 };
+enum { FORMAT = 1 };
 
 char *saved_game_take(const struct model *m)
 {
@@ -47,16 +48,6 @@ bool saved_game_restore(struct model *m, const char *save, struct strbuf *error)
 	return fine;
 }
 
-static void write_play(const struct model *m, struct json_writer *w)
-{
-	const struct play *p = &m->play;
-	json_write_open(w, "play", '{');
-	json_write_number(w, "level", p->level);
-	json_write_string(w, "limits", strbuf_get(&p->limits));
-	json_write_bool(w, "on", p->on);
-	json_write_close(w, '}');
-}
-
 /* The whole file; NULL when there is no game. */
 static char *to_text(struct model *m)
 {
@@ -72,7 +63,11 @@ static char *to_text(struct model *m)
 	json_write_open(&w, NULL, '{');
 	json_write_string(&w, "about", strbuf_get(&about));
 	json_write_number(&w, "format", FORMAT);
-	write_play(m, &w);
+	json_write_open(&w, "play", '{');
+	json_write_number(&w, "level", m->play.level);
+	json_write_string(&w, "limits", strbuf_get(&m->play.limits));
+	json_write_bool(&w, "on", m->play.on);
+	json_write_close(&w, '}');
 	json_write_string(&w, "program", "quadrille " QUADRILLE_VERSION);
 	json_write_raw(&w, "save", save);
 	json_write_string(&w, "title", m->game->info->title);
@@ -126,32 +121,38 @@ void saved_game_save(struct model *m, char *rest)
 }
 
 /* Fills in who plays, and the clocks, by a file of 1.0.0-rc.1, which had no table in its save. */
-static bool read_people(struct model *m, const struct json_value *play, struct play *out)
+static bool read_people(const struct json_value *save, const struct json_value *play,
+                        struct play *out)
 {
+	const struct game *game = find_game(json_str(save, "game"), NULL);
 	const struct json_value *people = json_get(play, "people");
-	if (!people || people->type != JSON_ARRAY)
+	int64_t players;
+	if (!game || !json_integer(json_get(save, "players"), &players) || !people ||
+	    people->type != JSON_ARRAY)
 		return false;
-	const struct json_value *seat = json_first(people);
-	for (size_t i = 0; i < people->n; i++, seat = json_next(seat)) {
-		if (!json_text(seat) || !model_has_seat(m, json_text(seat)))
+	const struct json_value *one = json_first(people);
+	for (size_t i = 0; i < people->n; i++, one = json_next(one)) {
+		int seat = json_text(one) ? info_seat(game->info, json_text(one)) : -1;
+		if (seat < 0 || seat >= players)
 			return false;
-		out->people |= 1u << model_seat_number(m, json_text(seat));
+		out->people |= 1u << seat;
 	}
-	return clocks_from_json(json_get(play, "clocks"), model_players(m), &out->clocks);
+	return clocks_from_json(json_get(play, "clocks"), (int)players, &out->clocks);
 }
 
-/* Fills in play by a file; false when that says what cannot be. The game is the new one. */
-static bool read_play(struct model *m, const struct json_value *play, struct play *out)
+/* Fills in play by a file; false when that says what cannot be. */
+static bool read_play(const struct json_value *save, const struct json_value *play,
+                      struct play *out)
 {
 	int64_t level;
 	if (!json_bool(json_get(play, "on"), &out->on) ||
 	    !json_integer(json_get(play, "level"), &level) || level < LEVEL_AS_SET ||
-	    level > LEVEL_FULL || !json_text(json_get(play, "limits")))
+	    level > LEVEL_FULL || !json_text(json_get(play, "limits")) ||
+	    strpbrk(json_str(play, "limits"), "\n\r"))
 		return false;
 	out->level = (int)level;
 	strbuf_add(&out->limits, json_str(play, "limits"));
-	return !strpbrk(strbuf_get(&out->limits), "\n\r") &&
-	       (!out->on || client_table(m->client) || read_people(m, play, out));
+	return !out->on || json_get(save, "table") || read_people(save, play, out);
 }
 
 /* Goes on with the game that was made again. */
@@ -185,23 +186,6 @@ static void go_on(struct model *m, struct play *play)
 		screen_board_draw(m, false);
 }
 
-/* Fills in play by a file whose save, as a line, is restored in a session aside, so that a refused
- * file leaves the game that is on as it was; false and why. play: NULL where the file has none. */
-static bool try_file(const char *line, const struct json_value *play, struct play *out,
-                     struct strbuf *error)
-{
-	struct model aside = {0};
-	model_init(&aside);
-	bool fine = saved_game_restore(&aside, line, error);
-	if (fine && play) {
-		model_refresh(&aside);
-		if (!(fine = read_play(&aside, play, out)))
-			strbuf_add(error, "what it says of the players cannot be");
-	}
-	model_free(&aside);
-	return fine;
-}
-
 /* Makes the game of a file again; true, or why not in error: then all is as it was. */
 static bool load(struct model *m, const struct strbuf *text, struct strbuf *error)
 {
@@ -213,19 +197,20 @@ static bool load(struct model *m, const struct strbuf *text, struct strbuf *erro
 	if (!save && json_text(json_get(file, "check")))
 		save = file; /* the wire's save alone */
 	int64_t format = 0;
-	bool is_save = save && save->type == JSON_OBJECT;
-	bool fine = is_save && (save == file ||
-	                        (json_integer(json_get(file, "format"), &format) && format == FORMAT));
-	if (!fine)
-		strbuf_add(error, is_save ? "it was written by another version" : "it is no saved game");
+	struct play read = {.level = LEVEL_AS_SET, .limits = {0}};
+	bool is_save = save && save->type == JSON_OBJECT, fine = false;
+	if (!is_save)
+		strbuf_add(error, "it is no saved game");
+	else if (save != file && (!json_integer(json_get(file, "format"), &format) || format != FORMAT))
+		strbuf_add(error, "it was written by another version");
+	else if (play && !read_play(save, play, &read))
+		strbuf_add(error, "what it says of the players cannot be");
 	else
-		json_write_value(&w, NULL, save, NULL);
-	const char *line = strbuf_get(&written);
-	struct play read = {.level = LEVEL_AS_SET, .clocks = {0}};
-	fine = fine && try_file(line, play, &read, error);
+		fine = true;
 	if (fine) {
+		json_write_value(&w, NULL, save, NULL);
 		play_cancel_search(m);
-		fine = saved_game_restore(m, line, error);
+		fine = saved_game_restore(m, strbuf_get(&written), error);
 	}
 	if (fine) {
 		model_refresh(m);
@@ -242,7 +227,7 @@ static bool load(struct model *m, const struct strbuf *text, struct strbuf *erro
 static bool load_file(struct model *m, const char *path)
 {
 	auto_strbuf text = {0}, error = {0};
-	bool fine = user_files_read(path, MOST_BYTES, &text);
+	bool fine = user_files_read(path, UNFINISHED_BYTES_MAX, &text);
 	if (!fine)
 		refuse(m, "Nothing is loaded: %s: %s.", path, strerror(errno));
 	else if (!(fine = load(m, &text, &error)))
@@ -297,66 +282,33 @@ void saved_game_autosave(struct model *m)
 	free(text);
 }
 
-/* What a file says of its game: its title, and how far it is; both "" where it is none. */
-static void read_about(const char *path, struct strbuf *title, struct strbuf *about)
-{
-	auto_strbuf text = {0};
-	if (user_files_read(path, MOST_BYTES, &text)) {
-		struct json json = {0};
-		const struct json_value *file = json_read(&json, strbuf_get(&text), text.n);
-		strbuf_add(title, json_str(file, "title"));
-		strbuf_add(about, json_str(file, "about"));
-		json_free(&json);
-	}
-}
-
-/* Appends how a kept game is told from others: `Chess, turn 4 (white), 25 Nov 17:30`. */
-static void describe_kept(const struct unfinished *kept, struct strbuf *out)
-{
-	auto_strbuf title = {0}, about = {0};
-	char when[32];
-	struct tm parts;
-	read_about(kept->path, &title, &about);
-	strftime(when, sizeof when, "%e %b %H:%M", localtime_r(&kept->written, &parts));
-	strbuf_printf(out, "%s%s%s, %s", title.n ? strbuf_get(&title) : "damaged", about.n ? ", " : "",
-	              strbuf_get(&about), when + (*when == ' '));
-	if (kept->taken)
-		strbuf_add(out, ", played in another terminal");
-}
-
-/* How many kept games of a title (NULL: any) no other terminal plays, and the number of the latest. */
-static size_t count_kept(const struct unfinished_list *list, const char *title, size_t *latest)
-{
-	size_t n = 0;
-	for (size_t i = list->n; i-- > 0;) {
-		auto_strbuf of = {0}, about = {0};
-		read_about(list->at[i].path, &of, &about);
-		if (of.n && !list->at[i].taken && (!title || strcmp(title, strbuf_get(&of)) == 0)) {
-			n++;
-			*latest = i;
-		}
-	}
-	return n;
-}
+/* The kept games as they were listed last, and the latest of those that were asked for. */
+static struct unfinished_list kept;
+static size_t latest_kept;
 
 size_t saved_game_kept(const char *title, struct strbuf *latest)
 {
-	struct unfinished_list list;
-	size_t number;
-	unfinished_list(&list);
-	size_t n = count_kept(&list, title, &number);
+	size_t n = 0;
+	unfinished_list(&kept);
+	for (size_t i = kept.n; i-- > 0;) {
+		const struct unfinished *u = &kept.at[i];
+		if (*u->title && !u->taken && (!title || strcmp(title, u->title) == 0)) {
+			n++;
+			latest_kept = i;
+		}
+	}
 	if (n)
-		describe_kept(&list.at[number], latest);
-	unfinished_list_free(&list);
+		unfinished_describe(&kept.at[latest_kept], latest);
 	return n;
 }
 
-static void resume(struct model *m, const struct unfinished *kept)
+/* Goes on with number i of the list. */
+static void resume(struct model *m, size_t i)
 {
 	char *before = unfinished_path() ? xstrdup(unfinished_path()) : NULL;
-	if (kept->taken || !unfinished_take(kept->path)) {
+	if (kept.at[i].taken || !unfinished_take(kept.at[i].path)) {
 		refuse(m, "Another terminal plays that game.");
-	} else if (!load_file(m, kept->path)) {
+	} else if (!load_file(m, kept.at[i].path)) {
 		unfinished_leave();
 		if (before)
 			unfinished_take(before);
@@ -364,53 +316,40 @@ static void resume(struct model *m, const struct unfinished *kept)
 	free(before);
 }
 
-/* Which of several games; numbers are those of the list that was shown. */
-static struct unfinished_list offered;
+void saved_game_resume_latest(struct model *m)
+{
+	resume(m, latest_kept);
+}
 
 static bool on_which(struct model *m, char *line)
 {
 	uint64_t number = 1;
-	if (*line && !parse_number(line, 1, offered.n, &number))
+	if (*line && !parse_number(line, 1, kept.n, &number))
 		return false;
-	resume(m, &offered.at[number - 1]);
+	resume(m, number - 1);
 	return true;
-}
-
-static void offer(struct model *m)
-{
-	auto_strbuf list = {0};
-	for (size_t i = 0; i < offered.n; i++) {
-		strbuf_printf(&list, "%s%3zu  ", i ? "\n" : "", i + 1);
-		describe_kept(&offered.at[i], &list);
-	}
-	say(m, STYLE_PLAIN, "%s", strbuf_get(&list));
-	model_ask(m, on_which, "Which one? [1] ");
-	strbuf_add(&m->question.hint, "Type the number of a game of the list.");
 }
 
 void saved_game_resume(struct model *m, char *rest)
 {
-	uint64_t number;
+	uint64_t number = 1;
+	auto_strbuf list = {0};
 	if (model_asks_to_leave(m, saved_game_resume, rest))
 		return;
-	unfinished_list_free(&offered);
-	unfinished_list(&offered);
-	if (!offered.n)
+	unfinished_list(&kept);
+	if (!kept.n) {
 		refuse(m, "No %sunfinished game is kept.", unfinished_path() ? "other " : "");
-	else if (*rest && !parse_number(rest, 1, offered.n, &number))
+	} else if (*rest && !parse_number(rest, 1, kept.n, &number)) {
 		refuse(m, "resume takes the number of a game of its list, or none.");
-	else if (*rest || offered.n == 1)
-		resume(m, &offered.at[*rest ? number - 1 : 0]);
-	else
-		offer(m);
-}
-
-void saved_game_resume_latest(struct model *m, const char *title)
-{
-	struct unfinished_list list;
-	size_t latest;
-	unfinished_list(&list);
-	if (count_kept(&list, title, &latest))
-		resume(m, &list.at[latest]);
-	unfinished_list_free(&list);
+	} else if (*rest || kept.n == 1) {
+		resume(m, number - 1);
+	} else {
+		for (size_t i = 0; i < kept.n; i++) {
+			strbuf_printf(&list, "%s%3zu  ", i ? "\n" : "", i + 1);
+			unfinished_describe(&kept.at[i], &list);
+		}
+		say(m, STYLE_PLAIN, "%s", strbuf_get(&list));
+		model_ask(m, on_which, "Which one? [1] ");
+		strbuf_add(&m->question.hint, "Type the number of a game of the list.");
+	}
 }

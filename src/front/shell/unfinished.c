@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/json_read.h"
 #include "base/memory.h"
 #include "front/shell/user_files.h"
 
@@ -22,12 +23,6 @@ static struct {
 	struct strbuf path;
 	int lock;
 } on = {.lock = -1};
-
-static bool has_suffix(const char *name)
-{
-	size_t n = strlen(name), length = strlen(SUFFIX);
-	return n > length && strcmp(name + n - length, SUFFIX) == 0;
-}
 
 /* The lock beside a file, or -1: another terminal has it. */
 static int take_lock(const char *path)
@@ -48,17 +43,29 @@ static void let_go(int fd)
 		close(fd);
 }
 
+/* Adds a file to the list, and what it says of its game. */
 static void add(struct unfinished_list *list, const char *path)
 {
 	struct stat about;
+	auto_strbuf text = {0};
+	struct json json = {0};
 	if (strcmp(path, strbuf_get(&on.path)) == 0 || stat(path, &about) != 0 ||
 	    !S_ISREG(about.st_mode))
 		return;
+	const struct json_value *file = user_files_read(path, UNFINISHED_BYTES_MAX, &text)
+	                                    ? json_read(&json, strbuf_get(&text), text.n)
+	                                    : NULL;
+	const char *title = json_text(json_get(file, "title")),
+			   *turn = json_text(json_get(file, "about"));
 	int lock = take_lock(path);
 	list->at = xrealloc(list->at, (list->n + 1) * sizeof *list->at);
-	list->at[list->n++] =
-		(struct unfinished){.path = xstrdup(path), .written = about.st_mtime, .taken = lock < 0};
+	list->at[list->n++] = (struct unfinished){.path = xstrdup(path),
+	                                          .title = xstrdup(title ? title : ""),
+	                                          .about = xstrdup(turn ? turn : ""),
+	                                          .written = about.st_mtime,
+	                                          .taken = lock < 0};
 	let_go(lock);
+	json_free(&json);
 }
 
 static int later_first(const void *a, const void *b)
@@ -69,21 +76,32 @@ static int later_first(const void *a, const void *b)
 	return strcmp(right->path, left->path);
 }
 
+void unfinished_list_free(struct unfinished_list *list)
+{
+	for (struct unfinished *u = list->at; u < list->at + list->n; u++) {
+		free(u->path);
+		free(u->title);
+		free(u->about);
+	}
+	free(list->at);
+	*list = (struct unfinished_list){0};
+}
+
 void unfinished_list(struct unfinished_list *out)
 {
 	auto_strbuf path = {0};
-	*out = (struct unfinished_list){0};
+	unfinished_list_free(out);
 	if (user_files_path("unfinished", &path)) /* where 1.0.0-rc.1 kept its one game */
 		add(out, strbuf_get(&path));
 	strbuf_clear(&path);
 	DIR *folder = user_files_path("games/", &path) ? opendir(strbuf_get(&path)) : NULL;
 	size_t length = path.n;
 	for (struct dirent *entry; folder && (entry = readdir(folder));) {
-		if (!has_suffix(entry->d_name))
-			continue;
+		const char *end = strstr(entry->d_name, SUFFIX);
 		strbuf_truncate(&path, length);
 		strbuf_add(&path, entry->d_name);
-		add(out, strbuf_get(&path));
+		if (end && strcmp(end, SUFFIX) == 0)
+			add(out, strbuf_get(&path));
 	}
 	if (folder)
 		closedir(folder);
@@ -91,12 +109,13 @@ void unfinished_list(struct unfinished_list *out)
 		qsort(out->at, out->n, sizeof *out->at, later_first);
 }
 
-void unfinished_list_free(struct unfinished_list *list)
+void unfinished_describe(const struct unfinished *u, struct strbuf *out)
 {
-	for (size_t i = 0; i < list->n; i++)
-		free(list->at[i].path);
-	free(list->at);
-	*list = (struct unfinished_list){0};
+	char when[32];
+	struct tm parts;
+	strftime(when, sizeof when, "%e %b %H:%M", localtime_r(&u->written, &parts));
+	strbuf_printf(out, "%s%s%s, %s%s", *u->title ? u->title : "damaged", *u->about ? ", " : "",
+	              u->about, when + (*when == ' '), u->taken ? ", played in another terminal" : "");
 }
 
 bool unfinished_take(const char *path)

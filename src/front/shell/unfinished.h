@@ -7,19 +7,26 @@
 #include <stddef.h>
 #include <time.h>
 
+#include "base/strbuf.h"
+
+enum { UNFINISHED_BYTES_MAX = 2 << 20 };
+
 /* A game that is kept: its file, when that was written, whether another terminal plays it. */
 struct unfinished {
-	char *path; /* owned */
+	char *path, *title,
+		*about; /* owned; of the game, "" where the file is damaged, and how far it is */
 	time_t written;
 	bool taken;
 };
-/* All but the one that is on, the latest first; unfinished_list_free frees what it owns. */
+/* All but the one that is on, the latest first; starts zeroed, is freed by unfinished_list_free. */
 struct unfinished_list {
 	struct unfinished *at;
 	size_t n;
 };
 void unfinished_list(struct unfinished_list *out);
 void unfinished_list_free(struct unfinished_list *list);
+/* Appends how a kept game is told from others: `Chess, turn 4 (white), 25 Nov 17:30`. */
+void unfinished_describe(const struct unfinished *u, struct strbuf *out);
 
 /* Makes a kept game the one that is on; false when another terminal has it or it is gone, and all is as
  * it was. */
