@@ -18,48 +18,28 @@
 #include "protocol/sentences.h"
 #include "table/takeback.h"
 
-/* The outcome that is a win for a seat: its own name or its team's. "" where the team is not
- * known in that state. */
-static const char *own_outcome(const struct observation *state, int seat)
+/* How the game has ended for the person: by the own seat's name, or the team's, where that is known. */
+static enum tally_result own_result(const struct model *m)
 {
-	const struct game_info *info = state->game->info;
-	int team = state->scene.teams[seat];
-	return !info->teams ? info->seat_names[seat] : team == SCENE_TABLE ? "" : info->teams[team];
-}
-
-/* Adds the numbers that lie beside the board: `beans: white 28, black 21`. */
-static void add_counts(const struct model *m, struct strbuf *out)
-{
-	const struct scene *scene = &m->seen.scene;
-	for (int i = 0; i < scene->n_zones; i++) {
-		const struct zone *zone = &scene->zones[i], *same;
-		if (zone->info->kind != ZONE_NUMBER || zone->value == ZONE_UNKNOWN || zone->seat > 0)
-			continue;
-		strbuf_printf(out, "%s%s", out->n ? "; " : "", zone->info->label);
-		if (zone->seat == SCENE_TABLE) {
-			strbuf_printf(out, " %d", (int)zone->value);
-			continue;
-		}
-		strbuf_add_char(out, ':');
-		for (same = scene->zones; same < scene->zones + scene->n_zones; same++)
-			if (same->info == zone->info)
-				strbuf_printf(out, " %s %d,", model_seat_name(m, same->seat), (int)same->value);
-		strbuf_truncate(out, out->n - 1);
-	}
+	const struct game_info *info = m->game->info;
+	const char *outcome = m->state->result.outcome;
+	int seat = m->play.person, team = m->state->scene.teams[seat];
+	const char *own = !info->teams          ? info->seat_names[seat]
+	                  : team == SCENE_TABLE ? ""
+	                                        : info->teams[team];
+	return strcmp(outcome, "draw") == 0 ? TALLY_DRAWN
+	       : strcmp(outcome, own) == 0  ? TALLY_WON
+	                                    : TALLY_LOST;
 }
 
 /* Counts the game once, and says how many each has won when there were several. */
-static void say_score(struct model *m, const char *outcome)
+static void say_score(struct model *m, enum tally_result result)
 {
 	struct tally *t = &m->play.tally;
-	bool one = model_people(m) == 1;
-	if (!one || model_players(m) != 2 || t->last == TALLY_LEFT_OUT)
+	if (model_players(m) != 2 || t->last == TALLY_LEFT_OUT)
 		return;
-	if (t->last == TALLY_OPEN) {
-		bool won = strcmp(outcome, own_outcome(m->state, m->play.person)) == 0;
-		t->last = won ? TALLY_WON : strcmp(outcome, "draw") == 0 ? TALLY_DRAWN : TALLY_LOST;
-		t->results[t->last]++;
-	}
+	if (t->last == TALLY_OPEN)
+		t->results[t->last = result]++;
 	unsigned games = t->results[TALLY_WON] + t->results[TALLY_LOST] + t->results[TALLY_DRAWN];
 	if (games > 1)
 		say(m, STYLE_FAINT, "Of %u games of %s you have won %u, the engine %u; drawn %u.", games,
@@ -69,25 +49,16 @@ static void say_score(struct model *m, const char *outcome)
 
 void adjudication_say(struct model *m)
 {
-	const char *outcome = m->state->result.outcome;
-	auto_strbuf sentence = {0}, counts = {0};
+	static const char *const words[] = {"You have won!", "You have lost.", "Nobody has won."};
+	auto_strbuf sentence = {0};
 	m->play.ended = true;
 	m->screen.editor->forget(false);
 	sentences_write_result(m->seen.game, m->seen.result, &sentence);
 	say(m, STYLE_SUCCESS, "%s", strbuf_get(&sentence));
-	bool one = model_people(m) == 1;
-	if (one && m->play.person >= 0) {
-		bool won = strcmp(outcome, own_outcome(m->state, m->play.person)) == 0;
-		bool drawn = strcmp(outcome, "draw") == 0;
-		say(m, STYLE_STRONG, "%s",
-		    drawn ? "Nobody has won."
-		    : won ? "You have won!"
-		          : "You have lost.");
+	if (model_people(m) == 1 && m->play.person >= 0) {
+		say(m, STYLE_STRONG, "%s", words[own_result(m)]);
+		say_score(m, own_result(m));
 	}
-	add_counts(m, &counts);
-	if (counts.n)
-		say(m, STYLE_PLAIN, "The count: %s.", strbuf_get(&counts));
-	say_score(m, outcome);
 	say(m, STYLE_FAINT,
 	    "rematch plays again%s, moves shows the game, save FILE keeps it, new begins another, "
 	    "quit leaves.",
@@ -137,15 +108,6 @@ void adjudication_resign(struct model *m, char *rest)
 		model_ask_sure(m, (struct sure){resign, rest, NULL}, "Resign? (y/n) ");
 }
 
-/* The time of a seat is out. */
-static void rule_out_of_time(struct model *m)
-{
-	play_cancel_search(m);
-	m->question.answer = NULL;
-	at_table_tick(m);
-	show_ruling(m);
-}
-
 /* The person offers a draw; who else sits at this screen agrees. */
 static void offer_draw(struct model *m, char *rest)
 {
@@ -170,24 +132,18 @@ void adjudication_draw(struct model *m, char *rest)
 		offer_draw(m, rest);
 }
 
-/* The person with the lowest seat; -1: there is none. */
-static int first_person(const struct model *m)
-{
-	int seat = 0;
-	while (seat < MODEL_SEATS && !(m->play.people >> seat & 1))
-		seat++;
-	return seat < MODEL_SEATS ? seat : -1;
-}
-
 void adjudication_rematch(struct model *m, char *rest)
 {
 	(void)rest;
 	const struct play *p = &m->play;
+	int seat = 0; /* the first person's */
 	if (!p->on || !p->people || !model_is_over(m)) {
 		refuse(m, "A rematch comes after a game that was played.");
 		return;
 	}
-	if (!at_table_agree(m, first_person(m), "rematch")) {
+	while (!(p->people >> seat & 1))
+		seat++;
+	if (!at_table_agree(m, seat, "rematch")) {
 		print_why(m, client_error(m->client));
 		return;
 	}
@@ -234,25 +190,11 @@ static bool undo_at_table(struct model *m, uint64_t times, const char *before)
 	return false;
 }
 
-/* Keeps the game before for redo and shows the one after. */
-static void show_undone(struct model *m, char *before)
-{
-	m->undone = array_grow(m->undone, &m->undone_cap, m->n_undone + 1, sizeof *m->undone);
-	m->undone[m->n_undone++] = before;
-	model_refresh(m);
-	model_reopen(m);
-	turn_events_recount(m, 0);
-	screen_board_draw(m, true);
-	if (m->play.on)
-		say(m, STYLE_FAINT, "Taken back.%s",
-		    model_offers(m, "redo") ? " redo makes it again." : "");
-	saved_game_autosave(m);
-}
-
-/* Takes back so many decisions, 1 where rest is empty. */
+/* Takes back so many decisions, 1 where rest is empty; keeps the game before for redo. */
 static void take_back(struct model *m, char *rest)
 {
 	uint64_t times = 1;
+	bool at_table = m->play.on && m->play.people;
 	if (*rest && !parse_number(rest, 1, 1000000, &times)) {
 		refuse(m, "undo takes a number: undo 2");
 		return;
@@ -261,14 +203,23 @@ static void take_back(struct model *m, char *rest)
 	if (m->play.on)
 		at_table_tick(m); /* what is restored has the time that has gone by */
 	char *before = saved_game_take(m);
-	bool undone = m->play.on && m->play.people ? undo_at_table(m, times, before)
-	                                           : model_do(m, RECIPIENT_PERSON, "undo %s", rest);
-	if (undone)
-		show_undone(m, before); /* takes it over */
-	else if (!m->play.on || !m->play.people)
+	if (at_table ? undo_at_table(m, times, before)
+	             : model_do(m, RECIPIENT_PERSON, "undo %s", rest)) {
+		m->undone = array_grow(m->undone, &m->undone_cap, m->n_undone + 1, sizeof *m->undone);
+		m->undone[m->n_undone++] = before;
+		model_refresh(m);
+		model_reopen(m);
+		turn_events_recount(m, 0);
+		screen_board_draw(m, true);
+		if (m->play.on)
+			say(m, STYLE_FAINT, "Taken back.%s",
+			    model_offers(m, "redo") ? " redo makes it again." : "");
+		saved_game_autosave(m);
+		return;
+	}
+	if (!at_table)
 		print_why(m, client_error(m->client));
-	if (!undone)
-		free(before);
+	free(before);
 }
 
 void undo_command(struct model *m, char *rest)
@@ -308,47 +259,39 @@ void undo_redo(struct model *m, char *rest)
 	free(save);
 }
 
-/* Does who is on move see the game? */
-static bool is_seen(const struct model *m)
-{
-	const struct play *p = &m->play;
-	bool other = model_is_person(m, model_to_move(m)) && model_to_move(m) != p->person;
-	return !p->emptied && !p->paused && !other && !m->travelled;
-}
-
 void time_control_update(struct model *m)
 {
 	struct play *p = &m->play;
+	int turn = model_to_move(m);
 	if (!p->on)
 		return;
 	if (!client_table(m->client)) /* of a position that has come in between */
 		at_table_begin(m);
-	clocks_run(&p->clocks, is_seen(m));
+	bool other = model_is_person(m, turn) && turn != p->person;
+	clocks_run(&p->clocks, !p->emptied && !p->paused && !other && !m->travelled); /* it is seen */
 	int seat = model_clock_runs(m);
-	if (seat >= 0 && model_time_left(m, seat) <= 0)
-		rule_out_of_time(m);
-}
-
-/* Prints what everybody has left. */
-static void say_clocks(struct model *m)
-{
-	auto_strbuf text = {0};
-	for (int i = 0; i < model_players(m); i++) {
-		strbuf_printf(&text, "%s%s ", i ? ", " : "", model_seat_name(m, i));
-		clocks_write(model_time_left(m, i), &text);
+	if (seat >= 0 && model_time_left(m, seat) <= 0) {
+		play_cancel_search(m);
+		m->question.answer = NULL;
+		at_table_tick(m);
+		show_ruling(m);
 	}
-	say(m, STYLE_PLAIN, "Left: %s. Each turn adds %d s.", strbuf_get(&text),
-	    (int)(m->play.clocks.increment / 1000));
 }
 
 void time_control_command(struct model *m, char *rest)
 {
 	struct clocks clocks = {0};
+	auto_strbuf text = {0};
 	if (!m->play.on || model_is_over(m)) {
 		refuse(m, "Clocks run in play: play %s clock 5+3.",
 		       !model_is_over(m) ? model_turn(m) : "<seat>");
 	} else if (!*rest && m->play.clocks.on) {
-		say_clocks(m);
+		for (int i = 0; i < model_players(m); i++) {
+			strbuf_printf(&text, "%s%s ", i ? ", " : "", model_seat_name(m, i));
+			clocks_write(model_time_left(m, i), &text);
+		}
+		say(m, STYLE_PLAIN, "Left: %s. Each turn adds %d s.", strbuf_get(&text),
+		    (int)(m->play.clocks.increment / 1000));
 	} else if (!*rest) {
 		say(m, STYLE_PLAIN, "There is no clock. clock takes " CLOCKS_IN_WORDS ".");
 	} else if (strcmp(rest, "off") != 0 && !clocks_read(rest, &clocks)) {

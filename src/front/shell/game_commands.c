@@ -193,9 +193,8 @@ void commands_send(struct model *m, const char *command, const char *rest)
 	if (!moves) {
 		m->last_move = 0;
 		if (position || restore) {
-			m->play.seated = 0; /* another game */
+			model_begin_game(m);
 			unfinished_leave();
-			m->play.tally.last = TALLY_OPEN;
 			saved_pgn_forget();
 		}
 		if (!model_is_over(m))

@@ -387,8 +387,3 @@ void help_introduction(struct model *m, const struct game *game)
 	screen_print(&m->screen, &out);
 	say(m, STYLE_FAINT, "rules %s shows the rule book, help more.", game->name);
 }
-
-void help_game(struct model *m)
-{
-	help_introduction(m, m->game);
-}

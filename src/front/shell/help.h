@@ -8,8 +8,7 @@
 void help_topic(struct model *m, char *word);
 /* The command rules. */
 void help_rules(struct model *m, char *rest);
-/* What a newcomer to a game should know: to the present one; to another. */
-void help_game(struct model *m);
+/* What a newcomer to a game should know. */
 void help_introduction(struct model *m, const struct game *game);
 
 /* Says that a word means nothing here, and which one it is perhaps meant to be. */

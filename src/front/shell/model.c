@@ -44,6 +44,14 @@ void model_forget_undone(struct model *m)
 		free(m->undone[--m->n_undone]);
 }
 
+void model_begin_game(struct model *m)
+{
+	model_forget_undone(m);
+	m->play.tally.last = TALLY_OPEN;
+	m->play.ended = false;
+	m->play.seated = 0;
+}
+
 void model_reopen(struct model *m)
 {
 	struct tally *t = &m->play.tally;

@@ -219,6 +219,8 @@ const char *model_table_item(const struct model *m, const char *name);
 bool model_is_card(const struct model *m, const char *word);
 /* Forgets what was taken back: a decision was made. */
 void model_forget_undone(struct model *m);
+/* The game is another one now. */
+void model_begin_game(struct model *m);
 /* The game goes on: an end that it had does not count. */
 void model_reopen(struct model *m);
 /* False of redo in play where seats have secrets, and of undo unless several people at this screen can agree: to play and

@@ -61,11 +61,8 @@ void new_game_has_begun(struct model *m)
 	model_refresh(m);
 	if (before != m->game) /* each game has a score of its own */
 		memset(m->play.tally.results, 0, sizeof m->play.tally.results);
-	model_forget_undone(m);
-	m->play.tally.last = TALLY_OPEN;
+	model_begin_game(m);
 	saved_pgn_forget();
-	m->play.ended = false;
-	m->play.seated = 0;
 	unfinished_leave();
 }
 
@@ -89,18 +86,11 @@ static bool on_game(struct model *m, char *line)
 	return new_game_chosen(line) || !*line;
 }
 
-/* A game by its name alone, which is not the one that is on: whoever types that has not said who
- * plays. */
-static bool asks_who_plays(const struct model *m, const char *terms)
-{
-	const char *name = new_game_chosen(terms);
-	return name && (!m->play.on || strcmp(name, m->game->name) != 0);
-}
-
 void new_game_command(struct model *m, char *terms)
 {
-	if (asks_who_plays(m, terms))
-		new_game_ask(m, new_game_chosen(terms));
+	const char *name = new_game_chosen(terms);
+	if (name && (!m->play.on || strcmp(name, m->game->name) != 0)) /* nobody has said who plays */
+		new_game_ask(m, name);
 	else
 		new_game_by_newgame(m, terms);
 }
@@ -131,7 +121,7 @@ void new_game_by_newgame(struct model *m, char *terms)
 			model_refresh(m);
 		}
 		if (other)
-			help_game(m);
+			help_introduction(m, m->game);
 		turn_events_recount(m, 1000);
 		turn_events_write(m, 1000, &news);
 		screen_print(&m->screen, &news);
@@ -177,8 +167,7 @@ static void ask_level(struct model *m, const char *seats)
 	    "How strong shall the engine be? A number from 0 to 20, or " LEVELS_IN_WORDS ".");
 	model_ask(m, on_level, "level [friendly]> ");
 	strbuf_add(&m->question.hint, A_LEVEL_IS);
-	for (size_t i = 0; levels_name_at(i); i++)
-		strbuf_printf(&m->question.choices, "%s ", levels_name_at(i));
+	strbuf_add(&m->question.choices, LEVEL_NAMES);
 }
 
 static bool on_side(struct model *m, char *line)
@@ -189,18 +178,15 @@ static bool on_side(struct model *m, char *line)
 	m->new_game.fair = fair && !fair[strlen("fair")];
 	if (m->new_game.fair) /* before it stands a side, or nothing */
 		fair[fair > line && fair[-1] == ' ' ? -1 : 0] = '\0';
-	const char *const sides[] = {names[0], names[1], "nobody"};
-	if (strcasecmp(line, "both") == 0) {
-		start(m, "both", LEVEL_FRIENDLY);
-		return true;
-	}
-	for (int i = 0; i < 3; i++)
-		if (!*line || strcasecmp(line, sides[i]) == 0 ||
-		    (i < 2 && !line[1] && strncasecmp(line, sides[i], 1) == 0)) {
-			ask_level(m, sides[i]);
-			return true;
-		}
-	return false;
+	const char *const sides[] = {names[0], names[1], "nobody", "both", NULL}, *const *side = sides;
+	if (*line)
+		while (*side && !(side - sides < 2 ? model_is(line, *side) : strcasecmp(line, *side) == 0))
+			side++;
+	if (*side && side - sides == 3)
+		start(m, *side, LEVEL_FRIENDLY);
+	else if (*side)
+		ask_level(m, *side);
+	return *side;
 }
 
 /* Asks for a number, which is so many where Enter answers. */

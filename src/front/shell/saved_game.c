@@ -164,9 +164,7 @@ static void go_on(struct model *m, struct play *play)
 	m->play.level = play->level;
 	m->play.on = play->on;
 	m->play.clocks = play->clocks;
-	m->play.seated = 0;
-	m->play.tally.last = TALLY_OPEN;
-	model_forget_undone(m);
+	model_begin_game(m);
 	at_table_resume(m);
 	if (play->on && !client_table(m->client))
 		at_table_begin(m);

@@ -34,20 +34,6 @@ bool levels_read(const char *word, int *level)
 	return true;
 }
 
-/* The name of a level, or NULL. */
-static const char *levels_name(int level)
-{
-	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-		if (names[i].level == level)
-			return names[i].name;
-	return NULL;
-}
-
-const char *levels_name_at(size_t i)
-{
-	return i < sizeof names / sizeof *names ? names[i].name : NULL;
-}
-
 #define DEFAULT_LIMITS "movetime 2000"
 #define SEARCH_RUNNING "A search is running: stop or Ctrl-C ends it."
 
@@ -71,12 +57,6 @@ static void stop_playing(struct model *m)
 	say(m, STYLE_FAINT, "The engine plays no seat.");
 	if (m->state)
 		play_offer(m);
-}
-
-/* Of two players, the second sits at the other side of the board. */
-static bool sits_opposite(const struct model *m, int seat)
-{
-	return model_players(m) == 2 && seat == 1;
 }
 
 /* Are these limits that a search can have? Else says so. */
@@ -164,7 +144,7 @@ void seating_person(struct model *m, int seat)
 	m->play.emptied = m->play.handed_over = m->play.paused = m->play.skipping = false;
 	set_view(m, model_seat_name(m, seat));
 	if (!both || model_has_secrets(m))
-		m->flipped = sits_opposite(m, seat);
+		m->flipped = model_players(m) == 2 && seat == 1;
 }
 
 static bool on_come(struct model *m, char *line)
@@ -206,12 +186,13 @@ void seating_hand_over(struct model *m, const char *seat)
 /* Appends at which level the engine plays. */
 static void add_level(const struct model *m, struct strbuf *out)
 {
-	const char *name = levels_name(m->play.level);
 	if (m->play.level == LEVEL_AS_SET)
 		strbuf_add(out, " as well as it can");
 	else
-		strbuf_printf(out, " at level %d%s%s%s", m->play.level, name ? " (" : "", name ? name : "",
-		              name ? ")" : "");
+		strbuf_printf(out, " at level %d", m->play.level);
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (names[i].level == m->play.level)
+			strbuf_printf(out, " (%s)", names[i].name);
 }
 
 static void say_seats(struct model *m)
@@ -279,13 +260,6 @@ void seating_pause(struct model *m)
 		one && model_players(m) > 2 && !model_is_over(m) && model_to_move(m) != m->play.person;
 }
 
-/* Who had been seated in this game sees what other seats hide, if these people sit down now. */
-static bool tells_secrets(const struct model *m, unsigned people)
-{
-	unsigned before = m->play.seated;
-	return model_has_secrets(m) && !model_is_over(m) && before && people && people != before;
-}
-
 /* Takes over what play was told, and begins. */
 static void start(struct model *m, const struct seating *s)
 {
@@ -309,12 +283,6 @@ static void start(struct model *m, const struct seating *s)
 	say_seats(m);
 }
 
-/* At which the engine plays, or would if a game began now. */
-static int present_level(const struct model *m)
-{
-	return m->play.on && m->play.level != LEVEL_AS_SET ? m->play.level : LEVEL_FRIENDLY;
-}
-
 /* Of people who have said that they want it so. */
 static void change_seats(struct model *m, char *arguments)
 {
@@ -324,7 +292,8 @@ static void change_seats(struct model *m, char *arguments)
 
 void seating_play(struct model *m, char *arguments)
 {
-	struct seating s = {.level = present_level(m), .clocks = {0}};
+	const struct play *p = &m->play;
+	struct seating s = {.level = p->on && p->level != LEVEL_AS_SET ? p->level : LEVEL_FRIENDLY};
 	auto_strbuf copy = {0};
 	strbuf_add(&copy, arguments);
 	arguments += strspn(arguments, " \t");
@@ -339,7 +308,9 @@ void seating_play(struct model *m, char *arguments)
 		stop_playing(m);
 	else if (alone && model_to_move(m) >= SEATS_MAX)
 		refuse(m, "No seat is on move: say which to take.");
-	else if (read_seating(m, arguments, &s) && tells_secrets(m, s.people))
+	else if (read_seating(m, arguments, &s) && model_has_secrets(m) && !model_is_over(m) &&
+	         s.people && p->seated &&
+	         s.people != p->seated) /* who had been seated would see what others hide */
 		model_ask_sure(
 			m, (struct sure){change_seats, strbuf_get(&copy), "Everybody stays where they were."},
 			"To change seats now shows what other seats hide. Change? (y/n) ");

@@ -23,9 +23,8 @@ enum { LEVEL_FRIENDLY = 5 };
 
 /* Reads a level, `5` or `friendly`. */
 bool levels_read(const char *word, int *level);
-/* The names from the weakest on, NULL behind the last. */
-const char *levels_name_at(size_t i);
 /* All names and their levels in words, for help and questions. */
+#define LEVEL_NAMES "beginner friendly club strong full"
 #define LEVELS_IN_WORDS "beginner (2), friendly (5), club (10), strong (15) or full (20)"
 #define A_LEVEL_IS "A level is a number from 0 to 20, or " LEVELS_IN_WORDS "."
 
