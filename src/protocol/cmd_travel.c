@@ -98,21 +98,11 @@ const struct command command_mark = {
 
 /* ---- What has changed */
 
-/* The fields of a state, in their order, and its pieces. */
+/* The fields of a state, and its pieces. */
 struct fields {
-	struct field {
-		char *key, *value;
-	} * at; /* owned */
-	size_t n, cap;
+	struct field_list list;
 	struct scene scene;
 };
-
-static void add_field(void *to, const char *key, const char *value)
-{
-	struct fields *r = to;
-	r->at = array_grow(r->at, &r->cap, r->n + 1, sizeof *r->at);
-	r->at[r->n++] = (struct field){xstrdup(key), xstrdup(value)};
-}
 
 static void fields_take(struct fields *r, const struct state_view *view)
 {
@@ -121,25 +111,7 @@ static void fields_take(struct fields *r, const struct state_view *view)
 	match_observe(view->match, view->viewer, observed);
 	scene_begin(&r->scene, game->info);
 	game->board_items(observed, &r->scene);
-	state_report_fields(view, &(struct field_sink){add_field, r});
-}
-
-static void fields_free(struct fields *r)
-{
-	while (r->n > 0) {
-		free(r->at[--r->n].key);
-		free(r->at[r->n].value);
-	}
-	free(r->at);
-}
-
-/* The value of a key; NULL: it has none. */
-static const char *fields_value(const struct fields *r, const char *key)
-{
-	for (size_t i = 0; i < r->n; i++)
-		if (strcmp(r->at[i].key, key) == 0)
-			return r->at[i].value;
-	return NULL;
+	field_list_take(&r->list, view);
 }
 
 static void add_piece_line(struct strbuf *out, char sign, const struct scene *scene, int number)
@@ -174,7 +146,7 @@ static void diff_boards(const struct scene *then, const struct scene *now, struc
 static void diff_field(const struct fields *then, const struct fields *now, const char *key,
                        struct strbuf *out)
 {
-	const char *a = fields_value(then, key), *b = fields_value(now, key);
+	const char *a = field_list_value(&then->list, key), *b = field_list_value(&now->list, key);
 	if (strcmp(key, "position") == 0) {
 		diff_boards(&then->scene, &now->scene, out);
 	} else if (!a || !b || strcmp(a, b) != 0) {
@@ -189,16 +161,16 @@ static void diff_field(const struct fields *then, const struct fields *now, cons
 static void diff_fields(const struct fields *then, const struct fields *now, struct strbuf *out)
 {
 	size_t i = 0;
-	for (size_t j = 0; j < now->n; j++) {
-		const char *key = now->at[j].key;
-		bool both = fields_value(then, key);
-		for (; both && strcmp(then->at[i].key, key) != 0; i++)
-			diff_field(then, now, then->at[i].key, out);
+	for (size_t j = 0; j < now->list.n; j++) {
+		const char *key = now->list.at[j].key;
+		bool both = field_list_value(&then->list, key);
+		for (; both && strcmp(then->list.at[i].key, key) != 0; i++)
+			diff_field(then, now, then->list.at[i].key, out);
 		i += both;
 		diff_field(then, now, key, out);
 	}
-	for (; i < then->n; i++)
-		diff_field(then, now, then->at[i].key, out);
+	for (; i < then->list.n; i++)
+		diff_field(then, now, then->list.at[i].key, out);
 }
 
 /* The place to compare with, one that the viewer knows of. */
@@ -229,8 +201,8 @@ static enum reply cmd_diff(struct request *req)
 	fields_take(&then, &view);
 	diff_fields(&then, &now, &req->out);
 	match_free(other);
-	fields_free(&then);
-	fields_free(&now);
+	field_list_free(&then.list);
+	field_list_free(&now.list);
 	return REPLY_OK;
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/json_write.h"
+#include "base/memory.h"
 
 /* What every game has. */
 static void put_common(const struct match *m, const void *observed, const struct field_sink *out)
@@ -61,6 +62,40 @@ void state_report_fields(const struct state_view *view, const struct field_sink 
 	put_common(m, observed, out);
 	put_session(view, out);
 	game->state_fields(observed, referee && !game->has_unknowns(observed), out);
+}
+
+void field_list_add(struct field_list *list, const char *key, const char *value)
+{
+	list->at = array_grow(list->at, &list->cap, list->n + 1, sizeof *list->at);
+	list->at[list->n++] = (struct field){xstrdup(key), xstrdup(value)};
+}
+
+static void add_to_list(void *list, const char *key, const char *value)
+{
+	field_list_add(list, key, value);
+}
+
+void field_list_take(struct field_list *list, const struct state_view *view)
+{
+	state_report_fields(view, &(struct field_sink){add_to_list, list});
+}
+
+void field_list_free(struct field_list *list)
+{
+	while (list->n > 0) {
+		free(list->at[--list->n].key);
+		free(list->at[list->n].value);
+	}
+	free(list->at);
+	*list = (struct field_list){0};
+}
+
+const char *field_list_value(const struct field_list *list, const char *key)
+{
+	for (size_t i = 0; i < list->n; i++)
+		if (strcmp(list->at[i].key, key) == 0)
+			return list->at[i].value;
+	return NULL;
 }
 
 static void add_field(void *members, const char *key, const char *value)

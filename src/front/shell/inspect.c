@@ -12,80 +12,39 @@
 #include "game/mirror.h"
 #include "protocol/state_report.h"
 
-static void add_field(void *to, const char *key, const char *value)
-{
-	strbuf_printf(to, "%s %s\n", key, value);
-}
-
-/* Appends the fields that a viewer sees, in their order. */
-static void look(const struct model *m, int viewer, struct strbuf *fields)
+/* Adds the fields that a viewer sees, in their order. */
+static void look(const struct model *m, int viewer, struct field_list *list)
 {
 	const struct engine *e = client_engine(m->client);
-	struct state_view view = {engine_match(e), engine_terms(e), viewer};
-	state_report_fields(&view, &(struct field_sink){add_field, fields});
-}
-
-/* A line of fields: its key and its value, which are no strings. */
-struct state_line {
-	const char *key, *value;
-	size_t key_n, value_n;
-};
-
-/* Takes the next line at *at; false behind the last. */
-static bool next_field(const char **at, struct state_line *f)
-{
-	if (!**at)
-		return false;
-	f->key = *at;
-	f->key_n = strcspn(f->key, " ");
-	f->value = f->key + f->key_n + 1;
-	f->value_n = strcspn(f->value, "\n");
-	*at = f->value + f->value_n + 1;
-	return true;
-}
-
-/* The value of a key among fields, "-" where it is none of them. */
-static struct state_line find_field(const struct strbuf *fields, const char *key, size_t n)
-{
-	struct state_line f;
-	for (const char *at = strbuf_get(fields); next_field(&at, &f);)
-		if (f.key_n == n && strncmp(f.key, key, n) == 0)
-			return f;
-	return (struct state_line){key, "-", n, 1};
-}
-
-static bool same_value(struct state_line a, struct state_line b)
-{
-	return a.value_n == b.value_n && strncmp(a.value, b.value, a.value_n) == 0;
+	field_list_take(list, &(struct state_view){engine_match(e), engine_terms(e), viewer});
 }
 
 /* One key: a line where all see the same, else one for each value, with those who see it. */
-static void add_key(const struct model *m, const int *viewers, const struct state_line *seen, int n,
-                    struct strbuf *out)
+static void add_key(const struct model *m, const int *viewers, const char *key,
+                    const char *const *values, int n, struct strbuf *out)
 {
 	bool differs = false, done[VIEWERS] = {false};
 	for (int i = 1; i < n; i++)
-		differs = differs || !same_value(seen[0], seen[i]);
+		differs = differs || strcmp(values[0], values[i]) != 0;
 	for (int i = 0; i < (differs ? n : 1); i++) {
 		auto_strbuf who = {0};
 		for (int k = i; k < n && !done[i]; k++)
-			if (same_value(seen[i], seen[k])) {
+			if (strcmp(values[i], values[k]) == 0) {
 				strbuf_printf(&who, "%s%s", who.n ? "," : "",
 				              observation_viewer_name(m->game, viewers[k]));
 				done[k] = k > i;
 			}
 		if (who.n)
-			strbuf_printf(out, "%s %.*s %s%s%s%.*s\n", differs ? "*" : " ", (int)seen[i].key_n,
-			              seen[i].key, differs ? "(" : "", differs ? strbuf_get(&who) : "",
-			              differs ? ") " : "", (int)seen[i].value_n, seen[i].value);
+			strbuf_printf(out, "%s %s %s%s%s%s\n", differs ? "*" : " ", key, differs ? "(" : "",
+			              differs ? strbuf_get(&who) : "", differs ? ") " : "", values[i]);
 	}
 }
 
 void inspect_eyes(struct model *m, char *rest)
 {
 	int viewers[VIEWERS] = {VIEW_ALL}, n = 1;
-	struct strbuf all[VIEWERS] = {{0}};
-	struct state_line f, seen[VIEWERS];
+	struct field_list all[VIEWERS] = {{0}};
+	const char *values[VIEWERS];
 	auto_strbuf out = {0};
 	(void)rest;
 	if (!model_require_game(m))
@@ -100,117 +59,106 @@ void inspect_eyes(struct model *m, char *rest)
 	viewers[n++] = VIEW_PUBLIC;
 	for (int i = 0; i < n; i++)
 		look(m, viewers[i], &all[i]);
-	for (const char *at = strbuf_get(&all[0]);
-	     next_field(&at, &f);) { /* the referee has all keys */
+	for (size_t k = 0; k < all[0].n; k++) { /* the referee has all keys */
+		const char *key = all[0].at[k].key;
 		for (int i = 0; i < n; i++)
-			seen[i] = find_field(&all[i], f.key, f.key_n);
-		if (strncmp(f.key, "view ", 5) != 0)
-			add_key(m, viewers, seen, n, &out);
+			values[i] = field_list_value(&all[i], key) ? field_list_value(&all[i], key) : "-";
+		if (strcmp(key, "view") != 0)
+			add_key(m, viewers, key, values, n, &out);
 	}
 	screen_print(&m->screen, &out);
 	say(m, STYLE_FAINT, "* is not the same to all eyes.");
 	while (n > 0)
-		strbuf_free(&all[--n]);
+		field_list_free(&all[--n]);
 }
 
 bool inspect_mirror(const struct model *m, struct strbuf *out)
 {
-	auto_strbuf all = {0}, position = {0};
+	struct field_list all = {0};
 	look(m, VIEW_ALL, &all);
-	struct state_line line = find_field(&all, "position", strlen("position"));
-	strbuf_add_n(&position, line.value, line.value_n);
 	strbuf_printf(out, "%s fen ", m->game->name);
-	return mirror_position(m->game->info, strbuf_get(&position), out);
+	bool fine = mirror_position(m->game->info, field_list_value(&all, "position"), out);
+	field_list_free(&all);
+	return fine;
 }
 
 void inspect_watch(struct model *m, char *rest)
 {
 	enum { WORDS_MAX = 32 };
 	char *words[WORDS_MAX];
-	struct state_line f;
-	auto_strbuf keys = {0}, now = {0};
+	struct field_list now = {0};
+	auto_strbuf keys = {0};
 	if (!model_require_game(m))
 		return;
 	look(m, m->state->viewer, &now);
-	if (strcmp(rest, "off") == 0)
-		strbuf_clear(&m->watched);
-	size_t n = strcmp(rest, "off") == 0 ? 0 : split_words(rest, words, WORDS_MAX);
+	bool off = strcmp(rest, "off") == 0;
+	if (off)
+		field_list_free(&m->watched);
+	size_t n = off ? 0 : split_words(rest, words, WORDS_MAX);
 	for (size_t i = 0; i < n && i < WORDS_MAX; i++) {
-		f = find_field(&now, words[i], strlen(words[i]));
-		if (f.key == words[i])
+		const char *value = field_list_value(&now, words[i]);
+		if (!value)
 			refuse(m, "state has no key %s now.", words[i]);
 		else
-			strbuf_printf(&m->watched, "%s %.*s\n", words[i], (int)f.value_n, f.value);
+			field_list_add(&m->watched, words[i], value);
 	}
-	for (const char *at = strbuf_get(&m->watched); next_field(&at, &f);)
-		strbuf_printf(&keys, "%s%.*s", keys.n ? ", " : "", (int)f.key_n, f.key);
+	for (size_t i = 0; i < m->watched.n; i++)
+		strbuf_printf(&keys, "%s%s", i ? ", " : "", m->watched.at[i].key);
 	say(m, STYLE_FAINT, "Watched: %s.", keys.n ? strbuf_get(&keys) : "nothing");
+	field_list_free(&now);
 }
 
 void inspect_say_changes(struct model *m)
 {
-	auto_strbuf now = {0}, before = {0};
-	struct state_line was;
+	struct field_list now = {0};
 	if (!m->watched.n || !m->state || m->play.emptied)
 		return;
 	look(m, m->state->viewer, &now);
-	strbuf_add(&before, strbuf_get(&m->watched));
-	strbuf_clear(&m->watched);
-	for (const char *at = strbuf_get(&before); next_field(&at, &was);) {
-		struct state_line is = find_field(&now, was.key, was.key_n);
-		if (!same_value(is, was))
-			say(m, STYLE_STRONG, "%.*s: %.*s, was %.*s", (int)is.key_n, is.key, (int)is.value_n,
-			    is.value, (int)was.value_n, was.value);
-		strbuf_printf(&m->watched, "%.*s %.*s\n", (int)is.key_n, is.key, (int)is.value_n, is.value);
+	for (struct field *f = m->watched.at; f < m->watched.at + m->watched.n; f++) {
+		const char *value = field_list_value(&now, f->key);
+		value = value ? value : "-";
+		if (strcmp(value, f->value) == 0)
+			continue;
+		say(m, STYLE_STRONG, "%s: %s, was %s", f->key, value, f->value);
+		free(f->value);
+		f->value = xstrdup(value);
 	}
+	field_list_free(&now);
 }
 
-enum { LEAST_CELL_WIDTH = 7 };
-
-static void add_value(const struct view_drawing *d, int square, struct strbuf *out)
+/* What stands on a square, a point where nothing does. */
+static void add_cell(const struct view_drawing *d, int square, struct strbuf *out)
 {
-	for (int i = 0; i < d->n_values; i++)
+	for (int i = 0; d->has[square] && i < d->n_values; i++)
 		strbuf_printf(out, "%s%d", i ? "/" : "", d->values[square][i]);
+	if (!out->n)
+		strbuf_add_char(out, '.');
 }
 
-/* So wide that a blank stands before each value. */
-static int cell_width(const struct game_info *game, const struct view_drawing *d)
-{
-	int width = LEAST_CELL_WIDTH;
-	for (int square = 0; square < game->files * game->ranks; square++) {
-		auto_strbuf value = {0};
-		if (d->has[square])
-			add_value(d, square, &value);
-		width = (int)value.n >= width ? (int)value.n + 1 : width;
-	}
-	return width;
-}
-
-static void add_cell(const struct view_drawing *d, int square, int width, struct strbuf *out)
-{
-	auto_strbuf cell = {0};
-	if (d->has[square])
-		add_value(d, square, &cell);
-	strbuf_printf(out, "%*s", width, cell.n ? strbuf_get(&cell) : ".");
-}
-
-/* The ranks from above, or, flipped, from below. */
+/* The ranks from above, or, flipped, from below; so wide that a blank stands before each value. */
 static void add_squares(const struct model *m, const struct view_drawing *d, struct strbuf *out)
 {
 	const struct game_info *game = m->game->info;
-	int width = cell_width(game, d);
-	for (int row = 0; row < game->ranks; row++) {
-		int rank = m->flipped ? row : game->ranks - 1 - row;
-		strbuf_printf(out, "%2d", rank + 1);
-		for (int column = 0; column < game->files; column++)
-			add_cell(d, (m->flipped ? game->files - 1 - column : column) + rank * game->files,
-			         width, out);
-		strbuf_add_char(out, '\n');
+	struct strbuf cells[DRAWING_SQUARES] = {{0}};
+	int width = 7, n = game->files * game->ranks;
+	for (int square = 0; square < n; square++) {
+		add_cell(d, square, &cells[square]);
+		width = (int)cells[square].n >= width ? (int)cells[square].n + 1 : width;
+	}
+	for (int i = 0; i < n; i++) {
+		int square = m->flipped ? (i / game->files + 1) * game->files - 1 - i % game->files
+		                        : n - game->files - i + 2 * (i % game->files);
+		if (i % game->files == 0)
+			strbuf_printf(out, "%2d", square / game->files + 1);
+		strbuf_printf(out, "%*s%s", width, strbuf_get(&cells[square]),
+		              i % game->files == game->files - 1 ? "\n" : "");
 	}
 	strbuf_add(out, "  ");
 	for (int column = 0; column < game->files; column++)
 		strbuf_printf(out, "%*c", width, 'a' + (m->flipped ? game->files - 1 - column : column));
 	strbuf_add_char(out, '\n');
+	while (n > 0)
+		strbuf_free(&cells[--n]);
 }
 
 /* A line each, its steps one behind the other. */
@@ -273,14 +221,6 @@ static int add_line(const struct marginals *list, int i, struct strbuf *out)
 	return n;
 }
 
-static void add_rows(const struct marginals *list, struct strbuf *out)
-{
-	for (int i = 0; i < list->n;)
-		i += add_line(list, i, out);
-	if (!list->n)
-		strbuf_add(out, "Nothing is hidden.\n");
-}
-
 bool overlay_draw(struct model *m, const char *name)
 {
 	struct view_drawing d;
@@ -290,10 +230,12 @@ bool overlay_draw(struct model *m, const char *name)
 		return false;
 	if (d.info->form == VIEW_FORM_SQUARES)
 		add_squares(m, &d, &out);
-	else if (d.info->form == VIEW_FORM_TABLE)
-		add_rows(&d.table, &out);
-	else
+	else if (d.info->form == VIEW_FORM_ARROWS)
 		add_arrows(m, &d, &out);
+	for (int i = 0; d.info->form == VIEW_FORM_TABLE && i < d.table.n;)
+		i += add_line(&d.table, i, &out);
+	if (d.info->form == VIEW_FORM_TABLE && !d.table.n)
+		strbuf_add(&out, "Nothing is hidden.\n");
 	screen_print(&m->screen, &out);
 	if (d.info->form == VIEW_FORM_TABLE)
 		return true;

@@ -33,7 +33,7 @@ void model_free(struct model *m)
 	model_forget_undone(m);
 	free(m->undone);
 	free(m->reviewed.at);
-	strbuf_free(&m->watched);
+	field_list_free(&m->watched);
 	strbuf_free(&m->pick.begun);
 	free(m->pages.text);
 }

@@ -12,6 +12,7 @@
 #include "protocol/command_table.h"
 #include "protocol/output.h"
 #include "protocol/sentences.h"
+#include "protocol/state_report.h"
 #include "engine/tokens.h"
 
 struct model;
@@ -103,8 +104,7 @@ struct model {
 		int depth;                      /* of the last whole iteration, 0: none */
 		struct found_line best, second; /* what was found last of its best two lines */
 	} analysis;
-	struct strbuf
-		watched; /* keys of `state`, a line each, and their values when those were said last */
+	struct field_list watched; /* keys of `state`, and their values when those were said last */
 	struct {
 		struct reviewed_decision *at;
 		size_t n, cap;

@@ -50,53 +50,35 @@ static void note(struct model *m, const struct review_report *r)
 	                                                                    : ' '};
 }
 
-/* What a decision is called, the best one, and what takes the piece that it gave up. */
-struct decision_names {
-	struct strbuf name, best, by; /* as people write them, the first with its turn */
-};
-
-/* Finds them by playing up to the decision; behind it the walk goes on. */
-static void name_decision(const struct model *m, const struct review_report *r,
-                          struct decision_names *out)
-{
-	enum turn_walk_step step;
-	auto_strbuf words = {0};
-	while ((step = turn_walk_next(&walk)) != WALK_END &&
-	       (step == WALK_CHANCE || walk.decisions + 1 < r->number))
-		turn_walk_play(&walk, NULL);
-	turn_walk_write_move(walk.game, walk.state, r->best, &out->best);
-	if (step != WALK_END)
-		turn_walk_play(&walk, &words);
-	turn_walk_write_move(walk.game, walk.state, r->by, &out->by);
-	strbuf_printf(&out->name, "%zu%s ", turn_walk_number(&walk, walk.turn),
-	              turn_walk_is_second(&walk, walk.turn) ? "..." : ".");
-	if (model_players(m) > 2)
-		strbuf_printf(&out->name, "%s ", model_seat_name(m, r->seat));
-	strbuf_add(&out->name, words.n ? strbuf_get(&words) : r->token);
-}
-
 /* `12. Qe2, a mistake: -1.70; Bxa6 was better, +0.33: white gave up the queen: Bxe2 takes it.` */
 static void print_decision(struct model *m, const struct review_report *r)
 {
-	const char *who = is_own(m, r->seat) ? "you" : model_seat_name(m, r->seat);
-	auto_strbuf text = {0};
+	auto_strbuf text = {0}, name = {0}, best = {0}, by = {0};
+	enum turn_walk_step step;
 	note(m, r);
 	if (strcmp(r->mark, "-") == 0)
 		return;
-	struct decision_names names = {0};
-	name_decision(m, r, &names);
-	strbuf_printf(&text, "%s, %s %s: ", strbuf_get(&names.name), *r->mark == 'i' ? "an" : "a",
-	              r->mark);
+	while ((step = turn_walk_next(&walk)) != WALK_END &&
+	       (step == WALK_CHANCE || walk.decisions + 1 < r->number))
+		turn_walk_play(&walk, NULL);
+	turn_walk_write_move(walk.game, walk.state, r->best, &best);
+	if (step != WALK_END)
+		turn_walk_play(&walk, &name);
+	turn_walk_write_move(walk.game, walk.state, r->by, &by);
+	strbuf_printf(&text, "%zu%s ", turn_walk_number(&walk, walk.turn),
+	              turn_walk_is_second(&walk, walk.turn) ? "..." : ".");
+	if (model_players(m) > 2)
+		strbuf_printf(&text, "%s ", model_seat_name(m, r->seat));
+	strbuf_printf(&text, "%s, %s %s: ", name.n ? strbuf_get(&name) : r->token,
+	              *r->mark == 'i' ? "an" : "a", r->mark);
 	add_score(&r->after, &text);
-	strbuf_printf(&text, "; %s was better, ", strbuf_get(&names.best));
+	strbuf_printf(&text, "; %s was better, ", strbuf_get(&best));
 	add_score(&r->before, &text);
 	if (*r->words)
-		strbuf_printf(&text, ": %s %s", who, r->words);
+		strbuf_printf(&text, ": %s %s", is_own(m, r->seat) ? "you" : model_seat_name(m, r->seat),
+		              r->words);
 	if (*r->by)
-		strbuf_printf(&text, ": %s takes it", strbuf_get(&names.by));
-	strbuf_free(&names.name);
-	strbuf_free(&names.best);
-	strbuf_free(&names.by);
+		strbuf_printf(&text, ": %s takes it", strbuf_get(&by));
 	say(m, *r->mark == 'b' ? STYLE_ERROR : STYLE_PLAIN, "%s.", strbuf_get(&text));
 }
 

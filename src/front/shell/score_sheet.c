@@ -15,11 +15,8 @@
 /* A walk that writes the sheet, or stops before a turn. */
 struct walk {
 	struct turn_walker at;
-	size_t
-		wanted; /* the turn before which to stop; or its number on the sheet, by_number, of the first seat or the
-	                * second; 0: none */
-	bool by_number, second;
-	bool stopped; /* there */
+	size_t wanted; /* the turn before which to stop, 0: none */
+	bool stopped;  /* there */
 	struct strbuf *out;
 	int column;
 	bool rows; /* each number begins a line */
@@ -50,23 +47,13 @@ static void add_cell(struct walk *w, bool goes_on, const char *words)
 	w->column += gap + width;
 }
 
-/* Is the turn that comes the one that is wanted? Where one begins behind it, it is that. */
-static bool is_wanted(const struct walk *w)
-{
-	size_t turn = w->at.turn + 1, number = turn_walk_number(&w->at, turn);
-	if (!w->by_number || !w->wanted)
-		return turn == w->wanted;
-	return number > w->wanted ||
-	       (number == w->wanted && (!w->second || turn_walk_is_second(&w->at, turn)));
-}
-
 /* Walks through the record up to the turn that is wanted, or to its end. */
 static void walk(struct walk *w)
 {
 	auto_strbuf words = {0};
 	enum turn_walk_step step;
 	while ((step = turn_walk_next(&w->at)) != WALK_END) {
-		w->stopped = step == WALK_TURN && is_wanted(w);
+		w->stopped = step == WALK_TURN && w->at.turn + 1 == w->wanted;
 		if (w->stopped)
 			break;
 		strbuf_clear(&words);
@@ -112,14 +99,6 @@ void score_sheet_moves(struct model *m, char *rest)
 	turn_walk_close(&w.at);
 }
 
-static void say_where(struct model *m, const struct walk *w, const char *seat)
-{
-	say(m, STYLE_FAINT, "Before turn %zu, %s. %sback and forward go on, board shows %s.",
-	    turn_walk_number(&w->at, w->at.turn + 1), seat,
-	    m->travelled ? "hint, go, why and legal work here; " : "",
-	    m->travelled ? "the end" : "the game as it stands");
-}
-
 bool score_sheet_return(struct model *m)
 {
 	bool travelled = m->travelled;
@@ -130,59 +109,55 @@ bool score_sheet_return(struct model *m)
 	return travelled;
 }
 
-/* Has the session of a game that is over go where the walk has stopped; false, and says why, when it
- * cannot: a search is running. */
-static bool travel(struct model *m, const struct walk *w)
-{
-	bool fine = model_do(m, RECIPIENT_REFEREE, "goto %zu", w->at.decisions);
-	if (!fine)
-		refuse(m, "%s", client_error(m->client)->text);
-	model_refresh(m);
-	m->last_move = 0;
-	m->travelled = fine;
-	return fine;
-}
-
-/* Draws the game as it was before the turn that is wanted; beyond the last, as it is. A game that is over goes there. */
-static void show_turn(struct model *m, struct walk wanted)
+/* Draws the game as it was before a turn; beyond the last, as it is. The session of a game that is over goes there, unless
+ * a search is running. */
+static void show_turn(struct model *m, size_t turn)
 {
 	struct walk w;
 	score_sheet_return(m);
 	if (!open_walk(m, &w))
 		return;
-	wanted.at = w.at;
-	w = wanted;
+	w.wanted = turn;
 	walk(&w);
+	bool over = model_is_over(m);
 	if (!w.stopped) {
 		screen_board_draw(m, false);
 		say(m, STYLE_FAINT, "This is the game as it stands.");
-	} else if (!model_is_over(m)) {
+	} else if (over && !model_do(m, RECIPIENT_REFEREE, "goto %zu", w.at.decisions)) {
+		w.stopped = refuse(m, "%s", client_error(m->client)->text);
+	} else {
 		struct observation seen;
 		turn_walk_see(&w.at, &seen);
-		screen_board_draw_seen(m, &seen, 0);
-		say_where(m, &w, model_seat_name(m, seen.to_move));
-	} else if ((w.stopped = travel(m, &w))) {
-		screen_board_draw(m, false);
-		say_where(m, &w, model_turn(m));
+		model_refresh(m);
+		m->last_move = over ? 0 : m->last_move;
+		m->travelled = over;
+		screen_board_draw_seen(m, over ? &m->seen : &seen, 0);
+		say(m, STYLE_FAINT, "Before turn %zu, %s. %sback and forward go on, board shows %s.",
+		    turn_walk_number(&w.at, turn), model_seat_name(m, seen.to_move),
+		    over ? "hint, go, why and legal work here; " : "",
+		    over ? "the end" : "the game as it stands");
 	}
-	m->browsed = w.stopped ? w.at.turn + 1 : 0;
+	m->browsed = w.stopped ? turn : 0;
 	turn_walk_close(&w.at);
 }
 
 void score_sheet_goto(struct model *m, char *rest)
 {
-	uint64_t turn;
+	uint64_t number;
+	struct turn_walker w;
 	char *seat = rest + strcspn(rest, " ");
 	if (!model_require_game(m))
 		return;
 	if (*seat)
 		*seat++ = '\0';
-	if (!parse_number(rest, 1, 1000000, &turn) || (*seat && !model_has_seat(m, seat)))
+	if (!parse_number(rest, 1, 1000000, &number) || (*seat && !model_has_seat(m, seat))) {
 		refuse(m, "goto takes the number of a turn, and a seat; moves lists them.");
-	else
-		show_turn(m, (struct walk){.wanted = (size_t)turn,
-		                           .by_number = true,
-		                           .second = model_seat_number(m, seat) == 1});
+		return;
+	}
+	turn_walk_open(m, &w);
+	size_t turn = turn_walk_turn(&w, (size_t)number, model_seat_number(m, seat) == 1);
+	turn_walk_close(&w);
+	show_turn(m, turn);
 }
 
 void score_sheet_back(struct model *m, char *rest)
@@ -190,17 +165,17 @@ void score_sheet_back(struct model *m, char *rest)
 	struct walk w;
 	size_t from = m->browsed;
 	(void)rest;
+	if (!open_walk(m, &w))
+		return;
 	if (!from) { /* behind the last */
-		if (!open_walk(m, &w))
-			return;
 		walk(&w);
-		turn_walk_close(&w.at);
 		from = w.at.turn + 1;
 	}
+	turn_walk_close(&w.at);
 	if (from <= 1)
 		refuse(m, "This is the beginning.");
 	else
-		show_turn(m, (struct walk){.wanted = from - 1});
+		show_turn(m, from - 1);
 }
 
 void score_sheet_forward(struct model *m, char *rest)
@@ -209,7 +184,7 @@ void score_sheet_forward(struct model *m, char *rest)
 	if (!m->browsed)
 		refuse(m, "This is the game as it stands.");
 	else
-		show_turn(m, (struct walk){.wanted = m->browsed + 1});
+		show_turn(m, m->browsed + 1);
 }
 
 void score_sheet_log(struct model *m, char *rest)

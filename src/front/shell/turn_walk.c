@@ -81,22 +81,15 @@ void turn_walk_write_line(const struct model *m, const char *pv, int columns, st
 	}
 }
 
-void turn_walk_open(const struct model *m, struct turn_walker *w)
+static int seat_on_move(const struct turn_walker *w)
 {
-	*w = (struct turn_walker){.m = m, .game = m->game, .players = model_players(m), .seat = -1};
-	engine_infostate(client_engine(m->client), m->state->viewer, &w->infostate);
-	memcpy(w->state, w->infostate.start, m->game->state_size);
+	return w->game->to_move(w->state);
 }
 
 void turn_walk_close(struct turn_walker *w)
 {
 	engine_infostate_free(&w->infostate);
 	w->m = NULL;
-}
-
-static int seat_on_move(const struct turn_walker *w)
-{
-	return w->game->to_move(w->state);
 }
 
 enum turn_walk_step turn_walk_next(struct turn_walker *w)
@@ -109,8 +102,6 @@ enum turn_walk_step turn_walk_next(struct turn_walker *w)
 		w->seat = -1; /* a new order: the same seat may come twice in a row */
 	if (chance)
 		return WALK_CHANCE;
-	if (w->turn == 0)
-		w->offset = w->players == 2 && seat == 1;
 	return seat == w->seat ? WALK_DECISION : WALK_TURN;
 }
 
@@ -123,6 +114,16 @@ void turn_walk_play(struct turn_walker *w, struct strbuf *words)
 		w->seat = seat_on_move(w);
 	}
 	make_step(w->game, w->state, w->infostate.steps[w->next++], step == WALK_CHANCE ? NULL : words);
+}
+
+void turn_walk_open(const struct model *m, struct turn_walker *w)
+{
+	*w = (struct turn_walker){.m = m, .game = m->game, .players = model_players(m), .seat = -1};
+	engine_infostate(client_engine(m->client), m->state->viewer, &w->infostate);
+	memcpy(w->state, w->infostate.start, m->game->state_size);
+	while (turn_walk_next(w) == WALK_CHANCE)
+		turn_walk_play(w, NULL);
+	w->offset = w->players == 2 && seat_on_move(w) == 1;
 }
 
 void turn_walk_see(const struct turn_walker *w, struct observation *out)
@@ -144,4 +145,10 @@ size_t turn_walk_number(const struct turn_walker *w, size_t turn)
 bool turn_walk_is_second(const struct turn_walker *w, size_t turn)
 {
 	return w->players == 2 && (turn + w->offset) % 2 == 0;
+}
+
+size_t turn_walk_turn(const struct turn_walker *w, size_t number, bool second)
+{
+	size_t turn = w->players == 2 ? 2 * number - 1 - w->offset + second : number;
+	return turn > 0 ? turn : 1;
 }

@@ -33,7 +33,7 @@ enum turn_walk_step {
 	WALK_TURN      /* the first decision of a turn */
 };
 
-/* Opens one at the beginning of the game, which there must be. Closed by turn_walk_close. */
+/* Opens one at the first decision of the game, which there must be. Closed by turn_walk_close. */
 void turn_walk_open(const struct model *m, struct turn_walker *w);
 void turn_walk_close(struct turn_walker *w);
 /* What the next step is. */
@@ -44,6 +44,8 @@ void turn_walk_play(struct turn_walker *w, struct strbuf *words);
 void turn_walk_see(const struct turn_walker *w, struct observation *out);
 /* The number that a turn has on the score sheet. */
 size_t turn_walk_number(const struct turn_walker *w, size_t turn);
+/* The turn of a number, of two seats that of the first or the second. */
+size_t turn_walk_turn(const struct turn_walker *w, size_t number, bool second);
 /* Is a turn of two seats that of the second? */
 bool turn_walk_is_second(const struct turn_walker *w, size_t turn);
 

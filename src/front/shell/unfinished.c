@@ -76,7 +76,7 @@ static int later_first(const void *a, const void *b)
 	return strcmp(right->path, left->path);
 }
 
-void unfinished_list_free(struct unfinished_list *list)
+static void free_list(struct unfinished_list *list)
 {
 	for (struct unfinished *u = list->at; u < list->at + list->n; u++) {
 		free(u->path);
@@ -90,7 +90,7 @@ void unfinished_list_free(struct unfinished_list *list)
 void unfinished_list(struct unfinished_list *out)
 {
 	auto_strbuf path = {0};
-	unfinished_list_free(out);
+	free_list(out);
 	if (user_files_path("unfinished", &path)) /* where 1.0.0-rc.1 kept its one game */
 		add(out, strbuf_get(&path));
 	strbuf_clear(&path);

@@ -18,13 +18,12 @@ struct unfinished {
 	time_t written;
 	bool taken;
 };
-/* All but the one that is on, the latest first; starts zeroed, is freed by unfinished_list_free. */
+/* All but the one that is on, the latest first; starts zeroed, and what was in it before is freed. */
 struct unfinished_list {
 	struct unfinished *at;
 	size_t n;
 };
 void unfinished_list(struct unfinished_list *out);
-void unfinished_list_free(struct unfinished_list *list);
 /* Appends how a kept game is told from others: `Chess, turn 4 (white), 25 Nov 17:30`. */
 void unfinished_describe(const struct unfinished *u, struct strbuf *out);
 
