@@ -446,6 +446,7 @@ check_program() {
 	for script in bad_input moments pipes random_lines; do
 		step "wire $script" python3 tests/wire/$script.py --engine build/asan/quadrille ${LONG:+--long}
 	done
+	step "wire limits" python3 tests/wire/limits.py --engine build/release/quadrille
 	step "UCI runner" python3 tests/wire/uci_runner.py "$(sample 2 30)" --engine build/release/quadrille
 	step "fastchess" python3 tests/wire/fastchess.py "$(sample 4 100)" --engine build/release/quadrille
 	step logs python3 tests/wire/logs.py "$(sample 12 200)" --engine build/release/quadrille

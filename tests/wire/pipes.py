@@ -1,4 +1,4 @@
-"""The two pipes: their ends, slow and missing readers, signals, and the same bytes every time.
+"""The two pipes: their ends, slow and missing readers, signals, and the same bytes every time. limits.py has what is scarce.
 
   python3 tests/wire/pipes.py [--engine PATH] [--long]
 """
@@ -7,7 +7,6 @@ import fcntl
 import os
 import random
 import re
-import resource
 import signal
 import socket
 import subprocess
@@ -288,67 +287,6 @@ def no_output(tally, path):
     process = start(path, preexec_fn=lambda: os.close(0))
     tally.same(drain(process), b'', 'no input at all')
     ends(tally, process, 'no input at all')
-
-
-def no_room(tally, path):
-    """A full disk and a file that may not grow: one line on stderr, and status 1."""
-    process = start(path, stdout=open('/dev/full', 'wb'))
-    process.stdin.close()
-    ends(tally, process, '/dev/full, nothing to write')
-    for given in (b'isready\n', b'newgame tictac\ngo infinite\n', b'uci\n' * 1000,
-                  b'newgame coffee\nsample 1000000\n'):
-        process = start(path, stdout=open('/dev/full', 'wb'))
-        process.stdin.write(given)
-        ends(tally, process, '/dev/full, %r' % given[:40], status=1,
-             says=rb'quadrille: standard output: No space left on device\n')
-    with tempfile.TemporaryFile() as file:
-        process = start(path, stdout=file, preexec_fn=lambda: limit('FSIZE', 10000))
-        process.stdin.write(b'help\n' * 100)
-        ends(tally, process, 'ulimit -f', status=1,
-             says=rb'quadrille: standard output: File too large\n')
-        tally.same(file.seek(0, os.SEEK_END), 10000, 'bytes under ulimit -f')
-
-
-def limit(name, value):
-    """ulimit, for preexec_fn."""
-    resource.setrlimit(getattr(resource, 'RLIMIT_' + name), (value, value))
-
-
-def few_descriptors(tally, path):
-    """Without a descriptor to be had: a message and status 1, no abort."""
-    for most in range(4, 13):
-        for words in ([], ['ping', 'x']):
-            process = start([path, *words], preexec_fn=lambda: limit('NOFILE', most),
-                            env={**os.environ, 'ASAN_OPTIONS': 'detect_leaks=0'})  # which needs some, too
-            process.stdin.close()
-            process.stdin = None
-            process.wait(SOON)
-            failed = process.returncode == 1
-            ends(tally, process, 'ulimit -n %d, %s' % (most, words), status=int(failed),
-                 says=rb'quadrille: no pipe can be had: Too many open files\n' if failed else b'')
-            tally.check(not failed or most < 12, 'ulimit -n %d is not enough' % most)
-
-
-def small_stack(tally, path):
-    """Threads have a stack of their own size, whatever `ulimit -s` says."""
-    def used():  # by other threads than the first, in clock ticks
-        tasks = [t for t in os.listdir('/proc/%d/task' % process.pid) if int(t) != process.pid]
-        stats = [open('/proc/%d/task/%s/stat' % (process.pid, t)).read() for t in tasks]
-        return sum(int(stat.rpartition(')')[2].split()[11]) for stat in stats)
-
-    for size in (1024, 256):
-        for game in ('chess', 'spies', 'chessmate'):
-            process = start(path, preexec_fn=lambda: limit('STACK', size << 10))
-            process.stdin.write(b'newgame %s seed 1\nperft 1000\nisready\n' % game.encode())
-            await_line(process, b'readyok')
-            until = time.monotonic() + SOON
-            while process.poll() is None and time.monotonic() < until and used() < 10:
-                time.sleep(0.01)
-            process.stdin.close()
-            process.stdin = None
-            rest = drain(process)
-            tally.same(rest, b'error stopped the count was ended\n', 'perft 1000 of ' + game)
-            ends(tally, process, 'perft 1000 of %s, ulimit -s %d' % (game, size))
 
 
 def ignored_hangup(tally, path):
@@ -691,7 +629,7 @@ def main():
     else:
         tally.skipped.append('trio')
     for test in (end_of_input, behind_wait, too_much_behind_wait, signals, signals_unread, work_waiting, sampling,
-                 no_output, no_room, few_descriptors, small_stack, ignored_hangup, reader_goes, left_in_mid_line,
+                 no_output, ignored_hangup, reader_goes, left_in_mid_line,
                  slow_reader, slow_writer, ready, memory_is_ready, pondering, ponder_moves):
         tally.run(test, path)
     tally.run(threads_alike, path)

@@ -1,0 +1,110 @@
+"""Lines and branches below src/front that tests run, counted by gcov.
+
+  python3 tools/coverage.py run [STEP...]       steps of tests/check.sh (those of STEPS), on a clone of HEAD with counters
+  python3 tools/coverage.py report [--missed]   what has been counted, room by room; with --missed each line that was not run,
+                                                and each of which a branch was not taken
+
+The clone is build/coverage; a run adds to what was counted there, unless HEAD is another. What the steps do with sanitizers they do
+there without: it is the same code. Left out are the lines of `ensure`, which never fails, and of allocations that fail, which have a
+test of their own (tests/oom).
+"""
+
+import argparse
+import collections
+import glob
+import json
+import os
+import re
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+TREE = os.path.join(ROOT, 'build', 'coverage')
+STEPS = ['unit release', 'contract release', 'contract with trio release', 'golden gcc', 'bench release', 'perft', 'playouts by list',
+         'slow rules coffee', 'slow rules spies', 'slow rules tictac', 'slow rules chessmate, common decks',
+         'slow rules chessmate, own decks', 'random games chessmate', 'wire bad_input', 'wire moments', 'wire pipes', 'wire random_lines',
+         'UCI runner', 'logs', 'chess files', 'check gcc', 'two worlds', 'clicks', 'sequences', 'unknowns', 'deals', 'committed deals',
+         'commands', 'positions', 'travel', 'analyse', 'review', 'saves', 'spies records', 'chessmate records', 'chessmate worlds',
+         'library sanitized', 'manual', 'examples', 'hub']
+EXCUSED = re.compile(r'\bensure\(|out_of_memory|OUT_OF_MEMORY|\btry_|os_thread_start')
+
+
+def prepare(tree):
+    commit = subprocess.run(['git', 'rev-parse', 'HEAD'], cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
+    if not os.path.exists(os.path.join(tree, '.git')):
+        subprocess.run(['git', 'clone', '-q', ROOT, tree], check=True)
+    there = subprocess.run(['git', 'rev-parse', 'HEAD'], cwd=tree, check=True, capture_output=True, text=True).stdout.strip()
+    if there != commit:
+        subprocess.run(['git', 'fetch', '-q', ROOT, commit], cwd=tree, check=True)
+        subprocess.run(['git', 'checkout', '-q', '--force', commit], cwd=tree, check=True)
+        for name in glob.glob(tree + '/build/**/*.gcda', recursive=True):
+            os.remove(name)
+    path = os.path.join(tree, 'tests', 'check.sh')
+    with open(path, encoding='utf-8') as f:
+        text = f.read()
+    with open(path, 'w', encoding='utf-8') as f:
+        f.write(re.sub(r'\b(asan|tsan)\b', 'release', text))
+
+
+def run(steps):
+    """Whether all steps passed, one after another."""
+    prepare(TREE)
+    env = dict(os.environ, CFLAGS='-O1 --coverage', LDFLAGS='--coverage')
+    return subprocess.run(['sh', 'tests/check.sh', *(steps or STEPS)], cwd=TREE, env=env, check=False).returncode
+
+
+def counted():
+    """{(file, line): how often it was run}, and {(file, line): {branch: how often}}."""
+    lines, branches = collections.Counter(), collections.defaultdict(collections.Counter)
+    data = glob.glob('build/release/src/**/*.gcda', root_dir=TREE, recursive=True)
+    said = subprocess.run(['gcov', '--json-format', '--stdout', '--branch-probabilities', *data], cwd=TREE, check=True,
+                          capture_output=True, text=True).stdout
+    for unit in map(json.loads, said.splitlines()):
+        for file in unit['files']:
+            if not file['file'].startswith('src/') or file['file'].startswith('src/front/'):
+                continue
+            for line in file['lines']:
+                place = file['file'], line['line_number']
+                lines[place] += line['count']
+                for n, branch in enumerate(line['branches']):
+                    branches[place][len(line['branches']), n] += branch['count']
+    return lines, branches
+
+
+def report(missed):
+    lines, branches = counted()
+    text = {}
+    for path in {path for path, _ in lines}:
+        with open(os.path.join(TREE, path), encoding='utf-8') as f:
+            text[path] = f.read().split('\n')
+    rooms = collections.defaultdict(collections.Counter)
+    for place in sorted(lines):
+        path, n = place
+        source = text[path][n - 1]
+        if EXCUSED.search(source):
+            continue
+        taken = [count > 0 for count in branches[place].values()]
+        if missed and not (lines[place] and all(taken)):
+            print('%s:%d %s\t%s' % (path, n, 'not run' if not lines[place] else 'branch', source.strip()))
+        for room in ('/'.join(path.split('/')[1:3 if path.startswith('src/games/') else 2]), 'all'):
+            rooms[room].update(lines=1, run=lines[place] > 0, branches=len(taken), taken=sum(taken))
+    if missed:
+        return
+    print('| room | lines | run | branches | taken |\n| --- | --- | --- | --- | --- |')
+    for room in sorted(rooms, key=lambda r: (r == 'all', r)):
+        c = rooms[room]
+        print('| %s | %d | %.1f %% | %d | %.1f %% |' % (
+            room, c['lines'], 100 * c['run'] / c['lines'], c['branches'], 100 * c['taken'] / max(1, c['branches'])))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('what', choices=['run', 'report'])
+    parser.add_argument('steps', nargs='*')
+    parser.add_argument('--missed', action='store_true')
+    args = parser.parse_args()
+    return run(args.steps) if args.what == 'run' else report(args.missed)
+
+
+if __name__ == '__main__':
+    sys.exit(main())
