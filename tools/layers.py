@@ -58,14 +58,13 @@ TABLE_FLOORS = [
 
 # The same for the files of the shell, one by one: none uses another of its own line.
 SHELL_FLOORS = [
-    'clocks legal_list line_edit rule_book terminal user_files',
-    'line_edit_plain screen unfinished',
+    'clocks line_edit rule_book terminal user_files',
+    'line_edit_plain screen',
     'line_edit_none line_edit_readline model',
-    'at_table inspect pager saved_pgn screen_board turn_walk',
-    'help play_screen post_mortem',
-    'pick print score_sheet',
+    'at_table complete inspect pager play_screen saved_pgn turn_walk',
+    'help pick print score_sheet',
     'seating',
-    'complete saved_game',
+    'saved_game',
     'play',
     'new_game',
     'adjudication',

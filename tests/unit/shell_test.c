@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "front/shell/clocks.h"
-#include "front/shell/legal_list.h"
+#include "front/shell/complete.h"
 #include "front/shell/model.h"
 #include "protocol/phrases.h"
 #include "front/shell/rule_book.h"

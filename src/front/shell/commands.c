@@ -13,18 +13,16 @@
 #include "front/shell/help.h"
 #include "front/shell/inspect.h"
 #include "front/shell/saved_game.h"
-#include "front/shell/legal_list.h"
+#include "front/shell/complete.h"
 #include "front/shell/play.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
 #include "front/shell/at_table.h"
-#include "front/shell/post_mortem.h"
 #include "front/shell/seating.h"
 #include "front/shell/user_files.h"
 #include "front/shell/score_sheet.h"
 #include "front/shell/terminal.h"
 #include "front/shell/pick.h"
-#include "front/shell/screen_board.h"
 #include "engine/next.h"
 #include "protocol/card_words.h"
 #include "protocol/sentences.h"
@@ -290,7 +288,7 @@ static void run_why(struct model *m, char *rest)
 
 static void run_review(struct model *m, char *rest)
 {
-	post_mortem_begin(m);
+	print_begin_review(m);
 	commands_send(m, "review", rest);
 }
 

@@ -15,8 +15,7 @@
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
 #include "front/shell/adjudication.h"
-#include "front/shell/unfinished.h"
-#include "front/shell/screen_board.h"
+#include "front/shell/user_files.h"
 #include "protocol/move_reader.h"
 
 bool commands_pass_on(struct model *m, const char *command, const char *rest)

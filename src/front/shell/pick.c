@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "engine/next.h"
-#include "front/shell/screen_board.h"
+#include "front/shell/play_screen.h"
 
 /* In the place of a step: what is begun is a decision as it is. */
 enum { AS_IT_IS = -1 };

@@ -1,15 +1,189 @@
-/* play_screen.c - what stands on the screen in play: the board, and the viewer's own events from a number on: the same
- * for whoever made the moves, and nothing that these eyes were not told. */
+/* play_screen.c - the game as these eyes see it, drawn so that it fits the screen; and the viewer's own events from a
+ * number on: the same for whoever made the moves, and nothing that these eyes were not told. */
 #include "front/shell/play_screen.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "front/shell/screen_board.h"
-#include "protocol/phrases.h"
+#include "front/shell/clocks.h"
 #include "front/shell/terminal.h"
-#include "protocol/sentences.h"
+#include "front/shell/user_files.h"
+#include "protocol/board_view.h"
+#include "protocol/narration.h"
+#include "table/table.h"
+
+/* Has the game a zone for them? */
+static bool shows_captured(const struct game_info *info)
+{
+	for (const struct zone_info *zone = info->zones; zone && zone->name; zone++)
+		if (strcmp(zone->name, "captured") == 0)
+			return true;
+	return false;
+}
+
+/* Appends the signs of the pieces that a seat has captured, as far as these eyes were told, in the order in which the
+ * game lists its pieces. Nothing where the game itself shows them. */
+static void write_captured(struct client *client, const struct game_info *info, bool utf8, int seat,
+                           struct strbuf *out)
+{
+	enum { KINDS_MAX = 32 };
+	int counts[KINDS_MAX] = {0};
+	const struct events *events = client_events(client);
+	const struct piece *pieces = info->pieces;
+	for (size_t i = 0; events && i < events->n && !shows_captured(info); i++) {
+		const struct event *e = &events->at[i];
+		bool captures = e->kind == EVENT_CAPTURE && e->by == seat && e->seat != seat;
+		const struct piece *piece = captures && e->seen_by & TO_ONE(client_viewer(client))
+		                                ? info_piece(info, e->piece.s)
+		                                : NULL;
+		if (piece && piece - pieces < KINDS_MAX)
+			counts[piece - pieces]++;
+	}
+	for (int i = 0; i < KINDS_MAX && pieces[i].token; i++)
+		for (int n = 0; n < counts[i]; n++)
+			strbuf_add(out, utf8 ? pieces[i].glyph : pieces[i].token);
+}
+
+bool screen_board_in_place(const struct model *m)
+{
+	return m->screen.live_prompt && m->play.on && !m->scrolls;
+}
+
+static int count_lines(const char *text)
+{
+	int lines = 0;
+	for (const char *c = text; *c; c++)
+		lines += *c == '\n';
+	return lines;
+}
+
+/* Two rows a rank where the screen has the rows for it, and lines below. Where the sidebar is
+ * below, too, it gets shorter before the board does, and is cut before the board leaves the screen. */
+static void fit_to_screen(const struct model *m, struct board_view *view)
+{
+	enum { LINES_BELOW = 11, FEWEST_BELOW = 10, BESIDE = 78 };
+	int ranks = view->seen->game->info->ranks, rows = terminal_rows();
+	bool may_be_large = m->screen.caps.colours && !m->small_board && m->play.on;
+	if (view->columns >= BESIDE || !m->play.on) {
+		view->large = may_be_large && 2 * ranks + LINES_BELOW <= rows;
+		return;
+	}
+	for (int i = may_be_large ? 0 : 2; i < 4; i++) {
+		auto_strbuf out = {0};
+		view->large = i < 2;
+		view->compact = i % 2;
+		board_view_draw(view, &out);
+		int lines = count_lines(strbuf_get(&out));
+		if (lines + LINES_BELOW <= rows)
+			return;
+	}
+	if (rows - FEWEST_BELOW - ranks > 0) /* then the board is whole on the screen */
+		view->below = rows - FEWEST_BELOW - ranks;
+}
+
+static void write_board(struct model *m, const struct observation *seen, uint64_t last_move,
+                        struct strbuf *out)
+{
+	enum {
+		LEAST_BESIDE = 36,
+		LEAST_SQUARE = 4
+	}; /* columns; the turns are not walked through for nothing */
+	struct strbuf clocks[MODEL_SEATS] = {{0}}, captured[MODEL_SEATS] = {{0}};
+	const char *beside[MODEL_SEATS] = {NULL}, *taken[MODEL_SEATS] = {NULL};
+	bool shows_clocks = m->play.on && m->play.clocks.on && client_table(m->client);
+	for (int i = 0; shows_clocks && i < model_players(m); i++) {
+		clocks_write(model_time_left(m, i), &clocks[i]);
+		beside[i] = strbuf_get(&clocks[i]);
+	}
+	for (int i = 0; i < model_players(m); i++) {
+		if (seen == &m->seen) /* not of an earlier turn */
+			write_captured(m->client, m->game->info, m->screen.caps.utf8, i, &captured[i]);
+		taken[i] = strbuf_get(&captured[i]);
+	}
+	auto_strbuf turns = {0};
+	if (m->play.on && m->write_turns && seen == &m->seen &&
+	    terminal_columns() > LEAST_BESIDE + LEAST_SQUARE * m->game->info->files)
+		m->write_turns(m, &turns);
+	struct board_view view = {
+		.seen = seen,
+		.caps = m->screen.caps,
+		.person = m->play.on ? m->play.person : -1,
+		.people = m->play.on ? m->play.people : ~0u,
+		.last_move = last_move,
+		.targets = seen == &m->seen ? m->pick.targets : 0,
+		.cursor = seen == &m->seen ? m->pick.cursor : 0,
+		.flipped = m->flipped,
+		.columns = terminal_columns(),
+		.filled = m->screen.caps.colours > 0,
+		.own_marks = true,
+		.theme = m->theme,
+		.clocks = shows_clocks ? beside : NULL,
+		.captured = taken,
+		.turns = strbuf_get(&turns),
+	};
+	fit_to_screen(m, &view);
+	board_view_draw(&view, out);
+	for (int i = 0; i < MODEL_SEATS; i++) {
+		strbuf_free(&clocks[i]);
+		strbuf_free(&captured[i]);
+	}
+}
+
+void screen_board_draw_seen(struct model *m, const struct observation *seen, uint64_t last_move)
+{
+	auto_strbuf out = {0};
+	write_board(m, seen, last_move, &out);
+	screen_print(&m->screen, &out);
+}
+
+void screen_board_draw(struct model *m, bool in_place)
+{
+	if (in_place && screen_board_in_place(m))
+		screen_clear(&m->screen, false);
+	screen_board_draw_seen(m, &m->seen, m->last_move);
+}
+
+static const struct board_theme *find_theme(const char *name)
+{
+	const struct board_theme *t = board_themes;
+	while (t->name && strcmp(t->name, name) != 0)
+		t++;
+	return t->name ? t : NULL;
+}
+
+void screen_board_restore_theme(struct model *m)
+{
+	enum { MOST_BYTES = 64 };
+	auto_strbuf path = {0}, name = {0};
+	if (user_files_path("theme", &path) && user_files_read(strbuf_get(&path), MOST_BYTES, &name) &&
+	    find_theme(strbuf_get(&name)))
+		m->theme = find_theme(strbuf_get(&name))->name;
+}
+
+static void remember_theme(const char *name)
+{
+	auto_strbuf path = {0};
+	if (user_files_path("theme", &path))
+		user_files_write(strbuf_get(&path), name,
+		                 strlen(name)); /* where it cannot be, it is forgotten */
+}
+
+void screen_board_theme(struct model *m, char *rest)
+{
+	const struct board_theme *theme = find_theme(rest);
+	auto_strbuf names = {0};
+	for (const struct board_theme *t = board_themes; t->name; t++)
+		strbuf_printf(&names, "%s%s", names.n ? ", " : "", t->name);
+	if (theme) {
+		m->theme = theme->name;
+		remember_theme(theme->name);
+		if (m->state)
+			screen_board_draw(m, false);
+	} else {
+		say(m, *rest ? STYLE_ERROR : STYLE_PLAIN, "Themes: %s.", strbuf_get(&names));
+	}
+}
 
 void play_offer(struct model *m)
 {
@@ -28,18 +202,13 @@ void play_offer(struct model *m)
 		say(m, STYLE_FAINT, "What the seats hide is hidden; view all shows everything.");
 }
 
-/* What the board and the prompt leave of the screen. */
-static int lines_for_events(struct model *m)
-{
-	enum { FEWEST = 3, AROUND = 5 }; /* the legend, a line that is left out, two of the prompt */
-	int room = terminal_rows() - screen_board_lines(m) - AROUND;
-	return room < FEWEST ? FEWEST : room;
-}
-
 static void show(struct model *m, bool in_place)
 {
-	auto_strbuf block = {0};
-	turn_events_write(m, lines_for_events(m), &block);
+	enum { FEWEST = 3, AROUND = 5 }; /* the legend, a line that is left out, two of the prompt */
+	auto_strbuf block = {0}, board = {0};
+	write_board(m, &m->seen, 0, &board);
+	int room = terminal_rows() - count_lines(strbuf_get(&board)) - AROUND;
+	turn_events_write(m, room < FEWEST ? FEWEST : room, &block);
 	screen_board_draw(m, in_place);
 	screen_print(&m->screen, &block);
 }
@@ -82,130 +251,29 @@ void turn_events_mark(struct model *m)
 		*events_from(m) = m->events_next;
 }
 
-/* The lines of one turn being put together. */
-struct block {
-	struct strbuf lines; /* each ended by LF */
-	int seat;            /* whose name the last one begins with, -1 nobody's */
-	int kind;            /* of its last event, -1: there is none */
-	int to;              /* the place to which that has moved something, or -1 */
-	const char *taken;   /* the token of the piece captured last, or "" */
-	int person;          /* of more than two seats the one that is called you, or -1 */
-	bool last_screen;    /* without the end, which is said below it, and with what new cards do */
-	uint64_t cards; /* what others have played that is explained below, by the number of the card */
-};
-
-/* What is captured where the piece has just moved to is said with the move: `White moves the queen
- * from a2 to b3 and takes the rook`. False when it is anything else. */
-static bool add_capture(struct block *b, const struct event_ref *ref)
-{
-	if (b->kind != EVENT_MOVE || ref->event->square != b->to)
-		return false;
-	strbuf_truncate(&b->lines, b->lines.n - 1);
-	strbuf_add(&b->lines, " and ");
-	sentences_write_taking(ref, &b->lines);
-	strbuf_add_char(&b->lines, '\n');
-	return true;
-}
-
-/* True when a card is played by that event for the first time in the game. */
-static bool is_first_use(const struct model *m, const struct event *card)
-{
-	struct event_ref ref;
-	for (size_t at = 0; model_next_event(m, &at, &ref) && ref.event != card;)
-		if (ref.event->kind == EVENT_CARD && strcmp(ref.event->card, card->card) == 0 &&
-		    ref.event->card_of_other_deck == card->card_of_other_deck)
-			return false;
-	return true;
-}
-
-/* Notes a card that somebody else has played, if it is new in this game to the person. */
-static void note_card(struct model *m, struct block *b, const struct event *e)
-{
-	if (m->play.person >= 0 && e->seat != m->play.person && is_first_use(m, e))
-		b->cards |= 1ull << (info_card(m->game->info, e->card) - m->game->info->cards);
-}
-
-/* Appends a line for each card that was noted: what it does. */
-static void explain_cards(const struct model *m, struct block *b)
-{
-	const struct card *cards = m->game->info->cards;
-	for (int i = 0; i < 64; i++)
-		if (b->cards >> i & 1)
-			strbuf_printf(&b->lines, "%s: %s\n", cards[i].name, cards[i].text);
-}
-
-/* Adds a sentence; one that begins with the seat of the last is gone on with, as are rolls. */
-static void add_sentence(struct block *b, const struct event_ref *ref, int seat,
-                         const char *sentence)
-{
-	bool dice = ref->event->kind == EVENT_DICE, was_dice = b->kind == EVENT_DICE;
-	bool goes_on = b->lines.n && seat >= 0 && seat == b->seat && !dice && !was_dice;
-	if (b->lines.n && ((dice && was_dice) || goes_on)) {
-		size_t name = dice ? 0 : strlen(ref->game->seat_names[seat]);
-		strbuf_truncate(&b->lines, b->lines.n - 1);
-		strbuf_printf(&b->lines, dice ? "; %s" : ",%s", sentence + name);
-	} else if (b->person >= 0 && seat == b->person) {
-		size_t name = strlen(ref->game->seat_names[seat]);
-		strbuf_add_n(&b->lines, sentence, name);
-		strbuf_printf(&b->lines, " (you)%s", sentence + name);
-	} else {
-		strbuf_add(&b->lines, sentence);
-	}
-	strbuf_add_char(&b->lines, '\n');
-	b->seat = seat;
-}
-
-/* Adds an event by its sentence; what the same seat did before is gone on with. */
-static void add_event(struct model *m, struct block *b, const struct event_ref *ref)
-{
-	const struct event *e = ref->event;
-	auto_strbuf sentence = {0};
-	if (e->kind == EVENT_OVER && b->last_screen)
-		return;
-	if (e->kind == EVENT_CARD && b->last_screen)
-		note_card(m, b, e);
-	if (e->kind == EVENT_CAPTURE)
-		b->taken = e->piece.s;
-	bool own =
-		m->play.person >= 0 &&
-		sentences_write_to_seat(ref, model_seat_name(m, m->play.person), b->taken, &sentence);
-	if (own)
-		m->play.out = true;
-	if (e->kind == EVENT_ROUND) {
-		m->play.out = false;
-		m->last_move = 0; /* the pieces are set up anew */
-	}
-	if (e->kind != EVENT_CAPTURE || !add_capture(b, ref)) {
-		int seat = own ? -1 : sentences_write_event(ref, &sentence);
-		b->to = e->kind == EVENT_MOVE || e->kind == EVENT_STEAL ? e->to : -1;
-		add_sentence(b, ref, seat, strbuf_get(&sentence));
-		m->last_move |= phrases_squares(e);
-	}
-	b->kind = (int)e->kind;
-}
-
 /* Puts together all events from a number on, and counts them. */
-static struct block collect(struct model *m, size_t from, bool last_screen)
+static struct narration collect(struct model *m, size_t from, bool last_screen)
 {
-	bool named = m->play.on && model_players(m) > 2;
-	struct block b = {.seat = -1, .kind = -1, .to = -1, .taken = "", .last_screen = last_screen};
-	b.person = named ? m->play.person : -1;
+	struct narration w = {.last_screen = last_screen,
+	                      .says_you = m->play.on && model_players(m) > 2};
 	struct event_ref ref;
 	size_t number = 1;
+	narration_begin(&w, client_viewer(m->client), m->play.person);
 	m->events_next = from;
-	m->last_move = 0;
 	for (size_t at = 0; model_next_event(m, &at, &ref); number++)
 		if (number >= from) {
-			add_event(m, &b, &ref);
+			narration_add(&w, &ref);
 			m->events_next++;
 		}
-	return b;
+	m->last_move = w.squares;
+	if (w.out != OUT_AS_BEFORE)
+		m->play.out = w.out == OUT_NOW;
+	return w;
 }
 
 /* Wraps every line; how many there are then. */
 static int wrap_lines(const char *lines, struct strbuf *out)
 {
-	int count = 0;
 	size_t from = out->n;
 	while (*lines) {
 		size_t n = strcspn(lines, "\n");
@@ -214,17 +282,15 @@ static int wrap_lines(const char *lines, struct strbuf *out)
 		free(line);
 		lines += n + (lines[n] == '\n');
 	}
-	for (const char *c = strbuf_get(out) + from; *c; c++)
-		count += *c == '\n';
-	return count;
+	return count_lines(strbuf_get(out) + from);
 }
 
 void turn_events_write(struct model *m, int most, struct strbuf *out)
 {
-	struct block b = collect(m, *events_from(m), true);
+	struct narration w = collect(m, *events_from(m), true);
 	auto_strbuf wrapped = {0};
-	explain_cards(m, &b);
-	const char *lines = strbuf_get(&b.lines), *next;
+	narration_explain_cards(&w, m->game->info);
+	const char *lines = strbuf_get(&w.lines), *next;
 	int count = wrap_lines(lines, &wrapped), left_out = 0;
 	/* As many whole sentences as there is room for; one that is left out takes a line itself. */
 	while (count > most + !left_out && (next = strchr(lines, '\n')) && next[1]) {
@@ -239,24 +305,24 @@ void turn_events_write(struct model *m, int most, struct strbuf *out)
 	if (left_out)
 		strbuf_printf(out, "(log has the %d before)\n", left_out);
 	strbuf_add(out, at);
-	strbuf_free(&b.lines);
+	strbuf_free(&w.lines);
 }
 
 void turn_events_recount(struct model *m, size_t shown)
 {
 	for (int i = 0; i <= MODEL_SEATS; i++)
 		m->events_from[i] = 0;
-	struct block b = collect(m, 1, false);
+	struct narration w = collect(m, 1, false);
 	*events_from(m) = m->events_next > shown ? m->events_next - shown : 1;
 	m->last_move = 0;
-	strbuf_free(&b.lines);
+	strbuf_free(&w.lines);
 }
 
 void turn_events_log(struct model *m, struct strbuf *out)
 {
 	uint64_t squares = m->last_move;
-	struct block b = collect(m, 1, false);
+	struct narration w = collect(m, 1, false);
 	m->last_move = squares;
-	wrap_lines(strbuf_get(&b.lines), out);
-	strbuf_free(&b.lines);
+	wrap_lines(strbuf_get(&w.lines), out);
+	strbuf_free(&w.lines);
 }

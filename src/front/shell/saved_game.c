@@ -16,9 +16,7 @@
 #include "protocol/phrases.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/seating.h"
-#include "front/shell/unfinished.h"
 #include "front/shell/user_files.h"
-#include "front/shell/screen_board.h"
 #include "base/version.h"
 
 /* The member of an object that is a string; "" when there is none. */

@@ -10,7 +10,6 @@
 #include "front/shell/pager.h"
 #include "front/shell/terminal.h"
 #include "front/shell/play_screen.h"
-#include "front/shell/screen_board.h"
 
 /* A walk that writes the sheet, or stops before a turn. */
 struct walk {

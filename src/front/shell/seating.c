@@ -11,7 +11,6 @@
 #include "front/shell/at_table.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
-#include "front/shell/screen_board.h"
 #include "protocol/go_limits.h"
 
 static const struct {

@@ -27,8 +27,6 @@
 #include "front/shell/user_files.h"
 #include "front/shell/terminal.h"
 #include "front/shell/score_sheet.h"
-#include "front/shell/unfinished.h"
-#include "front/shell/screen_board.h"
 
 /* The one router of answers: the referee is the engine as an opponent. */
 static void on_answer(struct model *m, enum recipient recipient, const struct output *o)

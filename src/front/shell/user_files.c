@@ -1,14 +1,18 @@
-/* user_files.c - where the shell keeps what is to outlive it. */
+/* user_files.c - where the shell keeps what is to outlive it. Unfinished games are in its folder `games`: one is written
+ * beside its file and replaces it, so what is locked is a file beside both, which stays. */
 #include "front/shell/user_files.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/json_read.h"
 #include "base/memory.h"
 
 /* Makes every directory on the way to a file. */
@@ -103,4 +107,166 @@ bool user_files_read(const char *path, size_t most, struct strbuf *out)
 	close(fd);
 	errno = saved_errno;
 	return fine && n == 0;
+}
+
+/* ---- Unfinished games */
+
+#define SUFFIX ".game"
+
+/* The game that is on: its file, "" when it has none, and its lock. */
+static struct {
+	struct strbuf path;
+	int lock;
+} on = {.lock = -1};
+
+/* The lock beside a file, or -1: another terminal has it. */
+static int take_lock(const char *path)
+{
+	auto_strbuf name = {0};
+	strbuf_printf(&name, "%s.lock", path);
+	int fd = open(strbuf_get(&name), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+	if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) != 0) {
+		close(fd);
+		fd = -1;
+	}
+	return fd;
+}
+
+static void let_go(int fd)
+{
+	if (fd >= 0)
+		close(fd);
+}
+
+/* Adds a file to the list, and what it says of its game. */
+static void add(struct unfinished_list *list, const char *path)
+{
+	struct stat about;
+	auto_strbuf text = {0};
+	struct json json = {0};
+	if (strcmp(path, strbuf_get(&on.path)) == 0 || stat(path, &about) != 0 ||
+	    !S_ISREG(about.st_mode))
+		return;
+	const struct json_value *file = user_files_read(path, UNFINISHED_BYTES_MAX, &text)
+	                                    ? json_read(&json, strbuf_get(&text), text.n)
+	                                    : NULL;
+	const char *title = json_text(json_get(file, "title")),
+			   *turn = json_text(json_get(file, "about"));
+	int lock = take_lock(path);
+	list->at = xrealloc(list->at, (list->n + 1) * sizeof *list->at);
+	list->at[list->n++] = (struct unfinished){.path = xstrdup(path),
+	                                          .title = xstrdup(title ? title : ""),
+	                                          .about = xstrdup(turn ? turn : ""),
+	                                          .written = about.st_mtime,
+	                                          .taken = lock < 0};
+	let_go(lock);
+	json_free(&json);
+}
+
+static int later_first(const void *a, const void *b)
+{
+	const struct unfinished *left = a, *right = b;
+	if (left->written != right->written)
+		return left->written < right->written ? 1 : -1;
+	return strcmp(right->path, left->path);
+}
+
+static void free_list(struct unfinished_list *list)
+{
+	for (struct unfinished *u = list->at; u < list->at + list->n; u++) {
+		free(u->path);
+		free(u->title);
+		free(u->about);
+	}
+	free(list->at);
+	*list = (struct unfinished_list){0};
+}
+
+void unfinished_list(struct unfinished_list *out)
+{
+	auto_strbuf path = {0};
+	free_list(out);
+	if (user_files_path("unfinished", &path)) /* where 1.0.0-rc.1 kept its one game */
+		add(out, strbuf_get(&path));
+	strbuf_clear(&path);
+	DIR *folder = user_files_path("games/", &path) ? opendir(strbuf_get(&path)) : NULL;
+	size_t length = path.n;
+	for (struct dirent *entry; folder && (entry = readdir(folder));) {
+		const char *end = strstr(entry->d_name, SUFFIX);
+		strbuf_truncate(&path, length);
+		strbuf_add(&path, entry->d_name);
+		if (end && strcmp(end, SUFFIX) == 0)
+			add(out, strbuf_get(&path));
+	}
+	if (folder)
+		closedir(folder);
+	if (out->n)
+		qsort(out->at, out->n, sizeof *out->at, later_first);
+}
+
+void unfinished_describe(const struct unfinished *u, struct strbuf *out)
+{
+	char when[32];
+	struct tm parts;
+	strftime(when, sizeof when, "%e %b %H:%M", localtime_r(&u->written, &parts));
+	strbuf_printf(out, "%s%s%s, %s%s", *u->title ? u->title : "damaged", *u->about ? ", " : "",
+	              u->about, when + (*when == ' '), u->taken ? ", played in another terminal" : "");
+}
+
+bool unfinished_take(const char *path)
+{
+	if (strcmp(path, strbuf_get(&on.path)) == 0)
+		return true;
+	int lock = take_lock(path);
+	if (lock < 0)
+		return false;
+	unfinished_leave();
+	strbuf_add(&on.path, path);
+	on.lock = lock;
+	return true;
+}
+
+/* A file that nobody has, by the time and the process. */
+static void begin(void)
+{
+	char name[64], when[32];
+	time_t now = time(NULL);
+	struct tm parts;
+	auto_strbuf path = {0};
+	strftime(when, sizeof when, "%Y%m%d-%H%M%S", localtime_r(&now, &parts));
+	static unsigned count;
+	snprintf(name, sizeof name, "games/%s-%ld-%u" SUFFIX, when, (long)getpid(), count++);
+	if (user_files_path(name, &path))
+		unfinished_take(strbuf_get(&path));
+}
+
+void unfinished_write(const char *text, size_t n)
+{
+	if (!on.path.n)
+		begin();
+	if (on.path.n)
+		user_files_write(strbuf_get(&on.path), text, n);
+}
+
+const char *unfinished_path(void)
+{
+	return on.path.n ? strbuf_get(&on.path) : NULL;
+}
+
+void unfinished_drop(void)
+{
+	auto_strbuf lock = {0};
+	if (on.path.n) {
+		strbuf_printf(&lock, "%s.lock", strbuf_get(&on.path));
+		remove(strbuf_get(&on.path));
+		remove(strbuf_get(&lock));
+	}
+	unfinished_leave();
+}
+
+void unfinished_leave(void)
+{
+	let_go(on.lock);
+	on.lock = -1;
+	strbuf_clear(&on.path);
 }
