@@ -49,7 +49,7 @@ class Replayed(Thinkers):
         super().__init__(path, limits, 2)
         self.decisions, self.over, self.table = decisions, asyncio.Event(), None
 
-    async def decide(self, thought, level):
+    async def decide(self, who, thought, level):
         if self.table.at == len(self.decisions):
             self.over.set()
             await asyncio.Event().wait()  # until the table closes
@@ -100,6 +100,9 @@ class Visitor:
                 await self.tries(table.play(self.player, table.at, token))
         if rng.random() < 0.1:
             await self.tries(table.hint(self.player, table.at))
+        if rng.random() < 0.3:
+            view = rng.choice(table.game.about['views'])['name']
+            await self.tries(table.show(self.player, table.at, view, rng.randrange(table.game.place + 2)))
         if rng.random() < 0.1:
             await self.tries(table.play(self.player, table.at + 1, 'pass'))
         if rng.random() < 0.3 and table.game.turn is not None:

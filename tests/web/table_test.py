@@ -15,8 +15,8 @@ import unittest
 import unittest.mock
 
 from harness import ENGINE, HERE, Page, check, click, join, engines, resume, run, until
-from hub import savefile
-from hub.engine import Died
+from hub import savefile, table as table_module
+from hub.engine import Died, Engine
 from hub.referee import Refused
 from hub.seats import Terms
 from hub.table import Table
@@ -566,9 +566,9 @@ class Engines(unittest.TestCase):
     def test_thinks_no_longer_than_its_pause(self):
         """However hard a decision is, it comes when an easy one does."""
         class Timed(Thinkers):
-            async def decide(self, thought, level):
+            async def decide(self, who, thought, level):
                 self.limits_of_go = thought.limits
-                return await super().decide(thought, level)
+                return await super().decide(who, thought, level)
 
         async def play():
             thinkers = Timed(ENGINE, engines().limits, 1)
@@ -603,9 +603,9 @@ class Engines(unittest.TestCase):
             thoughts = []
 
             class Listening(Thinkers):
-                async def decide(self, thought, level):
+                async def decide(self, who, thought, level):
                     thoughts.append(thought.record)
-                    return await super().decide(thought, level)
+                    return await super().decide(who, thought, level)
             table.engines.thinkers = Listening(ENGINE, table.engines.limits, 2)
             await join(table)
             await table.play(player(table, 'white'), 0, 'e2e4+mystic-shield')
@@ -742,6 +742,86 @@ class Engines(unittest.TestCase):
         async def play():
             table, _ = await begin('tictac')
             await refused(self, 'hint', table.hint(player(table, 'white'), 0))
+            await table.close()
+        run(play())
+
+    def test_views(self):
+        """Each is what an engine says that was told the viewer's record and stands at that place."""
+        async def play(setup):
+            table, _ = await begin(setup, hints=True)
+            rng = random.Random(setup)
+            for _ in range(6):
+                await click(table, next(one for one in table.players if table.plays(one)), rng)
+            self.assertEqual(table.game.place, 6)
+            engine = await Engine.start(ENGINE, engines().limits)
+            for one in [*table.players, None]:
+                viewer = one.seat if one else 'public'
+                (record,) = await table.game.ask(['as %s record' % viewer])
+                for view in table.game.about['views'] if one else ():
+                    for place in rng.sample(range(7), 2):
+                        name = view['name']
+                        *_, said = await engine.ask([record.line(), 'goto %d' % place,
+                                                     'as %s show %s json' % (viewer, name)])
+                        work = table.show(one, table.at, name, place)
+                        if said.code is not None and view['form'] != 'arrows':
+                            await refused(self, said.code, work)
+                            continue
+                        shown = check('down', json.loads(await work))
+                        self.assertEqual((shown['view'], shown['place']), (name, place))
+                        if view['form'] == 'arrows':
+                            self.assertTrue(shown['drawing']['arrows'])
+                        else:
+                            self.assertEqual(shown['drawing'], json.loads(said.line()))
+            await engine.end()
+            one = table.players[0]
+            await refused(self, 'show', table.show(one, table.at, 'board', 0))
+            await refused(self, 'stale', table.show(one, table.at - 1, 'evaluation', 0))
+            await refused(self, 'nothing-to-undo', table.show(one, table.at, 'evaluation', 7))
+            await table.close()
+        with unittest.mock.patch.object(table_module, 'HINT', 'nodes 40'):
+            for setup in ('chess', 'chessmate', 'coffee', 'spies players 3'):
+                with self.subTest(setup):
+                    run(play(setup))
+
+    def test_one_view_at_a_time_is_thought_about(self):
+        async def play():
+            going, shown = asyncio.Event(), []
+
+            class Slow(Thinkers):
+                async def show(self, thought, viewer, view, place):
+                    shown.append(place)
+                    await going.wait()
+                    return await super().show(thought, viewer, view, place)
+            thinkers = Slow(ENGINE, engines().limits, 2)
+            table = await Table.begin(Terms('tictac', pause=0), engines(thinkers=thinkers), None)
+            one = table.players[0]
+            both = [asyncio.ensure_future(table.show(one, 0, 'attacks', 0)) for _ in range(2)]
+            await until(lambda: shown)
+            await refused(self, 'busy', table.show(one, 0, 'attacks', 1))
+            going.set()
+            self.assertEqual(await both[0], await both[1])
+            self.assertEqual(shown, [0])
+            await table.close()
+        run(play())
+
+    def test_without_hints_thoughts_are_shown_after_the_game_alone(self):
+        async def play():
+            table, pages = await begin('chessmate')
+            white = player(table, 'white')
+            self.assertEqual(pages['white'].last('welcome')['options']['views'], ['attacks'])
+            for one in white, None:
+                for name in 'evaluation', 'lines', 'belief':
+                    await refused(self, 'show', table.show(one, 0, name, 0))
+                self.assertIn('squares', await table.show(one, 0, 'attacks', 0))
+            await table.play(white, 0, 'e2e4')
+            await table.resign(white, 1)
+            self.assertIn('arrows', await table.show(white, 2, 'lines', 0))
+            self.assertIn('squares', await table.show(white, 2, 'evaluation', 0))
+            await table.close()
+            table, pages = await begin('chessmate', hints=True)
+            self.assertIn('lines', pages['white'].last('welcome')['options']['views'])
+            self.assertEqual(pages['public'].last('welcome')['options']['views'], ['attacks'])
+            await refused(self, 'show', table.show(None, 0, 'lines', 0))
             await table.close()
         run(play())
 

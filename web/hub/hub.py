@@ -162,7 +162,7 @@ class Access:
 # ---- messages
 
 UP = forms_of('up')
-AFTERWARDS = ('review', 'drawn')  # what is made of a game that is over
+LONG = ('hint', 'show', 'review', 'drawn')  # what takes a while; a decision need not wait
 OBEYED: Dict[str, Callable[[Table, Any, Dict[str, Any]], Awaitable[Optional[str]]]] = {
     'ready': lambda table, player, said: table.ready(player),
     'name': lambda table, player, said: table.call(player, said['name']),
@@ -170,6 +170,7 @@ OBEYED: Dict[str, Callable[[Table, Any, Dict[str, Any]], Awaitable[Optional[str]
     'next': lambda table, player, said: table.next(player, said['at'], said['prefix']),
     'why': lambda table, player, said: table.why(player, said['at'], said['token']),
     'hint': lambda table, player, said: table.hint(player, said['at']),
+    'show': lambda table, player, said: table.show(player, said['at'], said['view'], said['place']),
     'record': lambda table, player, said: table.record(player),
     'review': lambda table, player, said: table.afterwards(player, 'review'),
     'drawn': lambda table, player, said: table.afterwards(player, 'drawn'),
@@ -393,7 +394,7 @@ class Hub:
             except Refused as refused:
                 socket.send(refusal(kind, refused))
                 continue
-            if kind in ('hint', *AFTERWARDS) and socket.table is not None:  # take a while; a decision need not wait
+            if kind in LONG and socket.table is not None:
                 socket.table.spawn(self.answer(socket, said))
             else:
                 await self.answer(socket, said)

@@ -29,6 +29,14 @@ def seat_list(players: Sequence[Player], you: Optional[Player],
             for one in players]
 
 
+FACTS = {'attacks'}  # views that show what lies on the board; all others are the engine's thoughts
+
+
+def views(about: Dict[str, Any], hints: bool) -> List[str]:
+    """Those of the engine's views that may be asked for during the game."""
+    return [view['name'] for view in about['views'] if hints or view['name'] in FACTS]
+
+
 def options(about: Dict[str, Any], terms: Terms, players: Sequence[Player], you: Optional[Player]) -> Dict[str, Any]:
     """What this viewer can ever do at the table. Where there are secrets engines agree to no draw, and another person
     has to agree to taking back; one of more than two who gives up leaves the seat to the engine."""
@@ -37,6 +45,7 @@ def options(about: Dict[str, Any], terms: Terms, players: Sequence[Player], you:
     base, increment = terms.clock
     return {'clock': {'base': base, 'increment': increment} if base else None,
             'hints': seated and terms.hints,
+            'views': views(about, seated and terms.hints),
             'takeback': seated and agrees,
             'draw': seated and agrees and len(players) == 2,
             'rematch': you is not None and you.sees is not None,

@@ -42,6 +42,7 @@ class Referee:
         self.about: Dict[str, Any] = {}  # the answer to describe
         self.saved = ''  # the engine's save of the present, the table in it
         self.table: Dict[str, Any] = {}  # the answer to `table json`
+        self.place = 0  # so many decisions were made
         self.moved = False  # the last change was told by events of the game
         self.turn: Optional[str] = None  # None: the game is over; `chance`: a committed deal waits for entropy
         self.result: Optional[Dict[str, str]] = None  # as messages have it
@@ -114,7 +115,7 @@ class Referee:
     async def take(self, answers: Sequence[Answer]) -> None:
         """What is asked after every change."""
         saved, result, table = (answer.line() for answer in answers)
-        self.saved, self.table = saved, json.loads(table)
+        self.saved, self.table, self.place = saved, json.loads(table), json.loads(saved)['table']['place']
         self.turn = None if self.table['turn'] == '-' else self.table['turn']
         outcome, reason = result.split(' ')[1:3]
         self.result = None if self.turn is not None else {

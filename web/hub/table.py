@@ -10,11 +10,11 @@ import math
 import re
 import secrets
 from dataclasses import dataclass
-from typing import Any, Dict, List, Optional, Set, Tuple
+from typing import Any, Callable, Dict, List, Optional, Set, Tuple
 
 from .engine import Died, Limits
 from .observation import Observation, observe
-from .messages import message, options, seat_list, sentences, viewer_of
+from .messages import message, options, seat_list, sentences, viewer_of, views
 from .names import accept
 from .referee import Referee, Refused, report
 from .savefile import SaveFile, sweep
@@ -63,8 +63,7 @@ class Table:
         self.flag: Optional[asyncio.TimerHandle] = None
         self.dealing: Optional[asyncio.TimerHandle] = None
         self.tasks: Set[asyncio.Task[Any]] = set()
-        self.hinting: Set[str] = set()
-        self.made: Dict[str, Tuple[int, asyncio.Task[Any]]] = {}  # of the game that is over, by kind, with its `at`
+        self.made: Dict[Tuple[str, str], Tuple[int, asyncio.Task[Any]]] = {}  # what was thought about, with its `at`
         self.active = asyncio.get_running_loop().time()
 
     # ---- beginning
@@ -226,7 +225,7 @@ class Table:
             watcher.send(made[viewer, start, yours])
 
     def update(self, seen: Observation, start: int, yours: bool) -> str:
-        return message('update', at=self.at, **{'from': start}, events=seen.events_from(start),
+        return message('update', at=self.at, place=self.game.place, **{'from': start}, events=seen.events_from(start),
                        state=seen.state, turn=self.game.turn, yours=yours, next=seen.next if yours else None,
                        result=self.game.result, clocks=self.clocks(), offers=self.offers())
 
@@ -365,44 +364,57 @@ class Table:
             record, pgn = await self.game.ask(['as %s record' % viewer, 'as %s record pgn' % viewer])
         return message('record', at=at, record=record.line(), pgn=None if pgn.code else '\n'.join(pgn.lines) + '\n')
 
+    async def once(self, at: int, kind: str, work: Callable[[], Any], what: str = '') -> Any:
+        """Something is thought about for all who ask for it; while that lasts nothing else of its kind is."""
+        if self.made.get((kind, what), (None,))[0] != at:
+            if any(other == kind and not task.done() for (other, _), (_, task) in self.made.items()):
+                raise Refused('busy', 'something is being thought about')
+            self.made = {name: made for name, made in self.made.items() if made[0] == at or not made[1].done()}
+            self.made[kind, what] = at, self.spawn(work())
+        made = self.made[kind, what]
+        try:
+            return await asyncio.shield(made[1])
+        except (Died, asyncio.CancelledError) as death:
+            if self.made.get((kind, what)) is made:
+                del self.made[kind, what]
+            raise Refused(kind.split(' ')[0], 'the engine could not do that') from death
+
     async def afterwards(self, player: Optional[Player], kind: str) -> str:
-        """After the game, when nothing is hidden any more, `review` or `drawn`: everybody gets the same, made once."""
+        """After the game, when nothing is hidden any more, `review` or `drawn`: everybody gets the same."""
         async with self.lock:
             if self.game.turn is not None:
                 raise Refused(kind, 'the game is not over')
-            at = self.at
-            if self.made.get(kind, (None,))[0] != at:
-                (record,) = await self.game.ask(['as %s record' % viewer_of(player)])
-                thinkers = self.engines.thinkers
-                work = thinkers.review(record.line()) if kind == 'review' else thinkers.drawn(record.line())
-                self.made[kind] = at, self.spawn(work)
-            made = self.made[kind][1]
-        try:
-            return message(kind, at=at, **await asyncio.shield(made))
-        except (Died, asyncio.CancelledError) as death:
-            self.made.pop(kind, None)
-            raise Refused(kind, 'the engine could not do that') from death
+            at, thought = self.at, await self.thought(viewer_of(player), '')
+        think = self.engines.thinkers.review if kind == 'review' else self.engines.thinkers.drawn
+        return message(kind, at=at, **await self.once(at, kind, lambda: think(thought.record)))
 
     async def hint(self, player: Optional[Player], at: int) -> str:
         """For the asker alone, by a process that knows the asker's record and nothing else."""
-        asker = self.on_move(player, at)
-        if not self.terms.hints:
-            raise Refused('hint', 'at this table there are no hints')
-        if asker.key in self.hinting:
-            raise Refused('busy', 'a hint is being thought about')
-        self.hinting.add(asker.key)
-        try:
-            async with self.lock:
-                self.on_move(player, at)
-                thought = await self.thought(asker.seat, HINT)
-            lines = await self.engines.thinkers.hint(thought)
-        except Died as death:
-            raise Refused('hint', 'no hint could be found') from death
-        finally:
-            self.hinting.discard(asker.key)
+        async with self.lock:
+            asker = self.on_move(player, at)
+            if not self.terms.hints:
+                raise Refused('hint', 'at this table there are no hints')
+            thought = await self.thought(asker.seat, HINT)
+        lines = await self.once(at, 'hint ' + asker.seat, lambda: self.engines.thinkers.hint(thought))
         if not lines:
             raise Refused('hint', 'there is nothing to say here')
         return message('hint', at=at, lines=lines)
+
+    async def show(self, player: Optional[Player], at: int, name: str, place: int) -> str:
+        """A view of the engine's at a place of the game, by a process that knows what this viewer was told."""
+        async with self.lock:
+            self.fresh(at)
+            hints = self.terms.hints and player is not None and player.kind == 'human'
+            if name not in views(self.game.about, hints or self.game.turn is None):
+                raise Refused('show', 'during this game that is not shown')
+            view = next(one for one in self.game.about['views'] if one['name'] == name)
+            viewer = viewer_of(player)
+            thought = await self.thought(viewer, HINT)
+        answer = await self.once(at, 'show ' + viewer, lambda: self.engines.thinkers.show(thought, viewer, view, place),
+                                 '%s %d' % (name, place))
+        if answer.code is not None:
+            raise Refused(answer.code, answer.text)
+        return message('show', at=at, view=name, place=place, drawing=json.loads(answer.line()))
 
     async def resign(self, player: Optional[Player], at: int) -> None:
         """Between two the other one wins; among more the engine takes the seat over."""
@@ -491,7 +503,7 @@ class Table:
             begun = loop.time()
             try:
                 thought = await self.thought(player.seat, 'movetime %d' % max(10, pause * 1000 * THINKING))
-                token = await self.engines.thinkers.decide(thought, player.level or 0)
+                token = await self.engines.thinkers.decide(self.thinker_of(player), thought, player.level or 0)
                 passed = loop.time() - begun
                 if pause > 0:  # how hard it was to find does not show: it comes when a pause ends
                     await asyncio.sleep(math.ceil(passed / pause) * pause - passed)
@@ -504,10 +516,9 @@ class Table:
                 await asyncio.sleep(min(30, 2 ** failed))
                 failed += 1
 
-    async def thought(self, seat: str, limits: str) -> Thought:
-        (record,) = await self.game.ask(['as %s record' % seat])
-        who = self.thinker_of(next(one for one in self.players if one.seat == seat))
-        return Thought(who, record.line(), self.unseeded(), (self.seed + self.at) % (1 << 32), limits)
+    async def thought(self, viewer: str, limits: str) -> Thought:
+        (record,) = await self.game.ask(['as %s record' % viewer])
+        return Thought(record.line(), self.unseeded(), (self.seed + self.at) % (1 << 32), limits)
 
     def unseeded(self) -> str:
         """The setup without what all that is hidden would follow from."""

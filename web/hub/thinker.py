@@ -11,7 +11,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any, AsyncIterator, Dict, Iterable, List, Sequence
 
-from .engine import Died, Engine, Limits
+from .engine import Answer, Died, Engine, Limits
 from .observation import name_of
 
 REVIEW_NODES, REVIEW_SECONDS = 2000, 180.0  # of each decision's search; and of all, when it is given up
@@ -21,12 +21,17 @@ COUNTED = ('decisions', 'mistakes', 'blunders')
 
 @dataclass(frozen=True)
 class Thought:
-    """A decision to make: the record of the seat that makes it."""
-    who: str  # one seat of one game; no other gets its process
+    """Something to think about: the record of who is to be told, and how long."""
     record: str
     setup: str  # of newgame, as the table began, without a seed
     seed: int  # so that games at the same level differ
     limits: str  # of go
+
+    def begin(self) -> List[str]:
+        """What a process is told that thinks for a person. Chance is left to be given: a line ends where
+        something would be rolled, for what comes is not known."""
+        return ['setoption name SearchSeed value %d' % self.seed, 'setoption name MultiPV value 2',
+                'newgame %s chance manual' % self.setup, self.record]
 
 
 class Thinkers:
@@ -37,6 +42,7 @@ class Thinkers:
         self.path, self.limits, self.kept = path, limits, kept
         self.slots = asyncio.Semaphore(slots)
         self.reviews = asyncio.Semaphore(1)  # one at a time, beside those who play
+        self.drawings = asyncio.Semaphore(1)  # so are these
         self.idle: OrderedDict[str, Engine] = OrderedDict()  # by whom they think for
 
     @contextlib.asynccontextmanager
@@ -49,10 +55,11 @@ class Thinkers:
             finally:
                 await engine.end()
 
-    async def decide(self, thought: Thought, level: int) -> str:
-        """A level below the full one ends by its own limit, long before the time."""
+    async def decide(self, who: str, thought: Thought, level: int) -> str:
+        """who: one seat of one game; no other gets its process. A level below the full one ends by its own
+        limit, long before the time."""
         async with self.slots:
-            engine = self.idle.pop(thought.who, None)
+            engine = self.idle.pop(who, None)
             if engine is None or engine.process.returncode is not None:
                 engine = await Engine.start(self.path, self.limits)
             try:
@@ -62,7 +69,7 @@ class Thinkers:
             except BaseException:
                 await engine.end()
                 raise
-            self.idle[thought.who] = engine
+            self.idle[who] = engine
         while len(self.idle) > self.kept:
             await self.idle.popitem(last=False)[1].end()
         return answer[-1].split(' ')[1]
@@ -75,13 +82,20 @@ class Thinkers:
                 await engine.end()
 
     async def hint(self, thought: Thought) -> List[Dict[str, Any]]:
-        """The best line and the runner-up, in words. Chance is left to be given: a line ends where
-        something would be rolled, for what comes is not known."""
-        async with self.engine(self.slots, 'setoption name SearchSeed value %d' % thought.seed,
-                               'setoption name MultiPV value 2', 'newgame %s chance manual' % thought.setup,
-                               thought.record) as engine:
+        """The best line and the runner-up, in words."""
+        async with self.engine(self.slots, *thought.begin()) as engine:
             lines = best_lines((await search(engine, thought))[:-1])
             return [await say_line(engine, thought.record, line) for line in lines]
+
+    async def show(self, thought: Thought, viewer: str, view: Dict[str, str], place: int) -> Answer:
+        """A view of `describe` at a place of the game, as `show` answers it; of lines, that of a search there."""
+        asks = ['go ' + thought.limits] * (view['form'] == 'arrows') + ['show %s json' % view['name']]
+        async with self.engine(self.drawings, *thought.begin()) as engine:
+            for command in ['goto %d' % place, *('as %s %s' % (viewer, one) for one in asks)]:
+                (answer,) = await engine.ask([command])
+                if answer.code is not None:
+                    break
+            return answer
 
     async def drawn(self, record: str) -> Dict[str, Any]:
         """Of a game that is over: each token that no seat has decided, and what there was to draw from before it."""

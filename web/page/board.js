@@ -6,12 +6,13 @@ import {setAttributes} from './dom.js';
 import {drawBuildings, drawLabels, drawSquares} from './ground.js';
 import {CELL, Layout} from './layout.js';
 import {playDeeds} from './motion.js';
+import {drawArrow, drawChips} from './overlay.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').Square} Square */
 /** @typedef {import('./types.js').Piece} Piece */
 /** @typedef {import('./events.js').GameEvent} GameEvent */
-/** @typedef {{squares: Record<string, Square>, tags: Record<string, string>, lit: Set<string>, chosen: string[], ways: [string, string][], last: string[]}} Look */
+/** @typedef {{squares: Record<string, Square>, tags: Record<string, string>, lit: Set<string>, chosen: string[], ways: [string, string][], last: string[], over?: import('./overlay.js').Overlay | null}} Look */
 
 /**
  * Light for the first seat, dark for the second, none for pieces that are nobody's.
@@ -252,26 +253,18 @@ export class Board {
     for (const letter of this.look.tags[name] ?? '') words.push(`your ${this.game.zones.find(({label}) => label[0].toUpperCase() === letter)?.label ?? letter}`);
     words.push(...(here.mark ?? '').split(',').filter(Boolean));
     if (last.includes(name)) words.push('last move');
+    words.push(...this.look.over?.chips[name]?.map((chip) => chip.words) ?? []);
     if (chosen.includes(name)) words.push('chosen');
     if (lit.has(name)) words.push('can be chosen');
     return words.join(', ');
   }
 
-  /** Arrows along the squares chosen so far. */
+  /** Arrows along the squares chosen so far, below them what the engine thinks. */
   #drawWay() {
-    /** @type {SVGElement[]} */
-    const drawn = [];
-    for (const [one, other] of this.look.ways) {
-      const [from, to] = [this.layout.centre(one), this.layout.centre(other)];
-      const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-      if (!length) continue;
-      const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
-      const [tx, ty] = [to[0] - 8 * ux, to[1] - 8 * uy];
-      const [bx, by] = [tx - 34 * ux, ty - 34 * uy];
-      drawn.push(svg('path', {d: `M${from[0] + 20 * ux} ${from[1] + 20 * uy} L${bx} ${by}`, class: 'shaft'}),
-        svg('path', {d: `M${tx} ${ty} L${bx - 20 * uy} ${by + 20 * ux} L${bx + 20 * uy} ${by - 20 * ux} Z`, class: 'head'}));
-    }
-    this.layers.arrows.replaceChildren(...drawn);
+    const {over, ways} = this.look;
+    const arrows = [...over?.arrows ?? [], ...ways.map(([from, to]) => ({from, to, kind: 'way', text: ''})).filter(({from, to}) => from !== to)];
+    this.layers.arrows.replaceChildren(...Object.entries(over?.chips ?? {}).flatMap(([square, chips]) => drawChips(this.layout, square, chips)),
+      ...arrows.flatMap((arrow) => drawArrow(this.layout, arrow)));
   }
 
   /** A copy of what stands on a square, to be dragged. @param {string} square @returns {SVGElement | null} */

@@ -3,7 +3,7 @@
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./events.js').GameEvent} GameEvent */
-/** @typedef {{n: number, state: State}} Scene what stood there after so many events */
+/** @typedef {{n: number, place: number, state: State}} Scene what stood there after so many events, and so many decisions */
 /** @typedef {{seat: string, last: number, done: boolean, short: string, text: string}} Turn */
 
 /** Kinds by which a seat acts. */
@@ -100,10 +100,10 @@ function wordsOf(event) { return event?.said ?? event?.text; }
 /**
  * Scenes that are still true, and one more.
  * @param {Scene[]} scenes @param {GameEvent[]} before the events that they belong to
- * @param {GameEvent[]} now @param {State} state what there is after them
+ * @param {GameEvent[]} now @param {State} state what there is after them @param {number} place
  * @returns {Scene[]}
  */
-export function addScene(scenes, before, now, state) {
+export function addScene(scenes, before, now, state, place) {
   const kept = scenes.filter(({n}) => n < now.length && wordsOf(before[n - 1]) === wordsOf(now[n - 1]));
-  return [...kept, {n: now.length, state}];
+  return [...kept, {n: now.length, place, state}];
 }

@@ -11,6 +11,7 @@ import {followPointer} from './pointer.js';
 import {showLarge} from './cards.js';
 import {makeSteps, showTold} from './told.js';
 import {showFacts, showOrder, showSeat, showZones, whoSits} from './panels.js';
+import {overlayOf, showViews} from './show.js';
 import {keepSetting, recall, remember, setting} from './settings.js';
 import {ring, wake, wantsSound} from './sound.js';
 import {readControl, controlOf} from './tokens.js';
@@ -39,6 +40,8 @@ class Page {
     this.board = null;
     /** What is looked back at. @type {import('./history.js').Scene | null} */
     this.past = null;
+    /** Which of the engine's views is shown; none at first. */
+    this.showing = '';
     this.flipped = false;
     this.covered = false;
     this.silent = false;
@@ -335,8 +338,8 @@ class Page {
   /** Takes from the page what the seat that was shown knew and did. */
   #wipe() {
     this.board = this.past = null;
-    for (const id of ['board', 'others', 'own', 'common', 'actions', 'tools', 'offers', 'hint', 'log', 'turns', 'facts', 'settings']) byId(id).replaceChildren();
-    for (const id of ['news', 'prompt', 'notice', 'live']) setText(byId(id), '');
+    for (const id of ['board', 'others', 'own', 'common', 'actions', 'tools', 'offers', 'hint', 'log', 'turns', 'facts', 'settings', 'views', 'drawing']) byId(id).replaceChildren();
+    for (const id of ['news', 'prompt', 'notice', 'live', 'shown']) setText(byId(id), '');
     tokenField().value = this.typed = '';
   }
 
@@ -415,6 +418,7 @@ class Page {
     showDecision(view, this.handlers);
     if (past) showPast(view.events.slice(view.scenes[view.scenes.indexOf(past) - 1]?.n ?? 0, past.n), {back: () => this.#step(-1), on: () => this.#step(1), end: () => this.#lookAt(null)});
     setAttributes(byId('table'), {'data-past': past !== null});
+    this.#renderViews(view);
     this.#renderTold(view);
     byId('table').dataset.at = String(update.at);
     const begins = welcome.you !== null && !hasActed(view.events, welcome.you);
@@ -437,6 +441,19 @@ class Page {
       this.ended = welcome.number;
       showEnd(view, () => view.say({type: 'offer', what: 'rematch'}));
     }
+  }
+
+  /** Where one looks: so many decisions were made. @param {View} view */
+  #place({update}) { return this.past ? this.past.place : update?.place ?? 0; }
+
+  /** @param {View} view */
+  #renderViews(view) {
+    const place = this.#place(view);
+    if (this.showing && place !== undefined) view.askShow(this.showing, place);
+    showViews(view, this.showing, view.drawing(this.showing, place), (name) => {
+      this.showing = name;
+      this.#render(false);
+    });
   }
 
   /** Arrows: along what was chosen; before that, along the hint. @param {View} view @returns {[string, string][]} */
@@ -472,13 +489,15 @@ class Page {
 
   /** @param {View} view @returns {import('./board.js').Look} */
   #look(view) {
+    const drawing = view.drawing(this.showing, this.#place(view));
+    const over = drawing && view.welcome ? overlayOf(view.welcome.game, this.showing, drawing) : null;
     if (this.past) {
-      return {squares: this.past.state.scene.squares, tags: {}, lit: new Set(), chosen: [], ways: [], last: touched(view.events.slice(0, this.past.n))};
+      return {squares: this.past.state.scene.squares, tags: {}, lit: new Set(), chosen: [], ways: [], last: touched(view.events.slice(0, this.past.n)), over};
     }
     const controls = view.free ? [...view.path?.choices.keys() ?? []] : [];
     const squaresOf = (/** @type {string[]} */ list) => list.map(readControl).filter(({kind}) => kind === 'square').map(({id}) => id);
     return {squares: this.#sent(view), tags: this.#tags(view), lit: new Set(squaresOf(controls)),
-      chosen: squaresOf(view.path?.controls ?? []), ways: this.#ways(view), last: touched(view.events)};
+      chosen: squaresOf(view.path?.controls ?? []), ways: this.#ways(view), last: touched(view.events), over};
   }
 
   /** @param {View} view @returns {Shown} */

@@ -15,7 +15,10 @@
  *   board: {files: number, ranks: number, squares: string[], dark: string[], blocked: string[],
  *     looks: Record<string, string>},
  *   seats: {names: string[]}, teams: string[], pieces: Piece[], cards: Card[],
- *   words: Record<string, string>, marks: Record<string, string>, zones: ZoneKind[], aim: string[], how: string[]}} Game
+ *   words: Record<string, string>, marks: Record<string, string>, zones: ZoneKind[], aim: string[], how: string[], views: ViewInfo[]}} Game
+ * @typedef {{name: string, form: string, text: string}} ViewInfo
+ * @typedef {{form: string, labels?: string[], squares?: Record<string, number[]>, arrows?: {from: string, to: string, rank: number, step: number}[],
+ *   columns?: string[], rows?: (string | number)[][]}} Drawing what a view shows
  *
  * @typedef {{piece?: string, count?: string, mark?: string}} Square
  * @typedef {{id: string, count: number, known: boolean, deck?: string}} Item

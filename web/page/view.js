@@ -18,8 +18,8 @@ import {shortened, withNames} from './wording.js';
 /**
  * @typedef {{game: Game, number: number, viewer: string, you: string | null, seats: SeatInfo[], rules: string,
  *   options: {clock: object | null, hints: boolean, takeback: boolean, draw: boolean, rematch: boolean,
- *     resign: 'resign' | 'leave' | null}}} Welcome
- * @typedef {{at: number, from: number, events: GameEvent[], state: State, turn: string | null, yours: boolean,
+ *     resign: 'resign' | 'leave' | null, views: string[]}}} Welcome
+ * @typedef {{at: number, place: number, from: number, events: GameEvent[], state: State, turn: string | null, yours: boolean,
  *   next: Next | null, result: {outcome: string, reason: string, text: string} | null, clocks: Clocks,
  *   offers: Offer[]}} Update
  * @typedef {{token: string, score: string, moves: string[]}} HintLine
@@ -40,6 +40,10 @@ import {shortened, withNames} from './wording.js';
 
 /** Milliseconds after which it is said that a move is on its way. */
 const SLOW = 200;
+/** Milliseconds until a view is asked for again, where another was thought about. */
+const AGAIN = 1000;
+/** What takes its time to be answered. */
+const LONG = ['hint', 'review', 'show'];
 
 export class View {
   /** @param {string} key @param {Owner} owner */
@@ -74,6 +78,10 @@ export class View {
     /** @type {HintLine[] | null} */
     this.hint = null;
     this.hinting = false;
+    /** What is shown of the engine's views, or why it is not, and of which place. @type {{of: string, drawing: import('./types.js').Drawing | null, text: string}} */
+    this.shown = {of: '', drawing: null, text: ''};
+    /** What was asked for and has no answer yet. */
+    this.showing = '';
     this.clocksAt = 0;
     /** What this seat adds to a deal that is committed to. @type {import('./deal.js').Secret | null} */
     this.secret = null;
@@ -90,6 +98,7 @@ export class View {
         if (state !== 'open') this.#stopClocks();
         this.linkState = state;
         if (state === 'open') this.farewell = '';
+        this.showing = '';
         owner.changed(this, 'link');
       },
       seen: () => ({...this.update && {at: this.update.at, events: this.events.length}, ...owner.started() ? {} : {look: true}}),
@@ -117,6 +126,7 @@ export class View {
       offers: () => this.#offers(message),
       hint: () => this.#hint(message),
       why: () => this.owner.why(this, message, message.token === this.guessed),
+      show: () => this.#show(message.drawing),
       record: () => this.#record(message),
       review: () => this.owner.review(this, message),
       drawn: () => this.#verify(message.drawn),
@@ -152,7 +162,7 @@ export class View {
     for (const event of update.events) event.said = shortened(event.text);
     const before = this.events.length ? this.events : this.recalled;
     this.events = [...before.filter(({n}) => n < update.from), ...update.events];
-    this.scenes = addScene(this.scenes, before, this.events, update.state);
+    this.scenes = addScene(this.scenes, before, this.events, update.state, update.place);
     this.fresh = update.events;
     this.update = update;
     if (!same) {
@@ -233,6 +243,8 @@ export class View {
   #refused(message) {
     if (message.code === 'key') this.farewell = message.text;
     if (message.to === 'why' && this.guessed || message.to?.startsWith('entropy')) return;
+    if (message.to === 'show' && message.code !== 'busy') return this.#show(null, message.text);
+    if (message.to === 'show') return void setTimeout(() => this.#show(null, ''), AGAIN);
     if (message.to === 'hint') this.hinting = false;
     if (message.to === 'review') this.owner.review(this, undefined);
     if (message.to === 'next' || message.to === 'play') {
@@ -244,6 +256,27 @@ export class View {
     this.owner.notice(this, parts ? `${parts[1]} may not be played: ${parts[3]} (rule ${parts[2]}).` : message.text);
     this.owner.changed(this, 'path');
   }
+
+  /** Asks for a view of the engine's at a place of the game, if that is not what is shown. @param {string} name @param {number} place */
+  askShow(name, place) {
+    const of = this.#viewAt(name, place);
+    if (this.showing || this.shown.of === of) return;
+    this.showing = of;
+    this.say({type: 'show', view: name, place});
+  }
+
+  /** @param {import('./types.js').Drawing | null} drawing @param {string} text why there is none; without one it is asked for again */
+  #show(drawing, text = '') {
+    this.shown = {of: drawing || text ? this.showing : '', drawing, text};
+    this.showing = '';
+    this.owner.changed(this, 'panels');
+  }
+
+  /** What was asked for, if it has come. @param {string} name @param {number} place */
+  drawing(name, place) { return this.shown.of === this.#viewAt(name, place) ? this.shown.drawing : null; }
+
+  /** @param {string} name @param {number} place */
+  #viewAt(name, place) { return `${name} ${place} ${this.update?.at}`; }
 
   /** @param {{record: string, pgn: string | null}} message */
   #record(message) {
@@ -323,8 +356,7 @@ export class View {
   /** After the game. */
   askReview() {
     this.owner.review(this, null);
-    this.#send({type: 'review'}, this.waiting);
-    this.askedAt = null; // it takes its time
+    this.say({type: 'review'});
   }
 
   askHint() {
@@ -338,7 +370,7 @@ export class View {
     if (!this.update) return;
     if (this.link.send({...message, at: this.update.at})) {
       this.waiting = waiting;
-      if (message.type !== 'hint') this.askedAt ??= performance.now(); // a hint takes its time
+      if (!LONG.includes(message.type)) this.askedAt ??= performance.now();
     }
     else this.owner.notice(this, 'Not connected: nothing was sent.');
   }

@@ -617,6 +617,61 @@ class Feel(PageTest):
         wait_for('the answer', lambda: tab.at() == 2 and tab.yours())
         self.assertEqual(tab.run("return document.querySelectorAll('.arrows .head').length"), 0)
 
+    def test_views_of_the_engine_are_drawn(self):
+        tab = self.sit(self.hub('chess', 'seed', '1', '--seat', 'black=engine:0'), 'white')
+        places = """return ['#board', '#decide', '#own', '#bar'].map((id) =>
+            Object.values(document.querySelector(id).getBoundingClientRect().toJSON()))"""
+        chips = """return [...document.querySelectorAll('.chip-on')].map((chip) =>
+            chip.textContent + chip.getAttribute('transform')).join()"""
+        before = tab.run(places)
+        tab.find('#tab-show').click()
+        self.assertEqual((tab.run(chips), tab.text('#drawing')), ('', ''))
+        tab.find('#views [data-key=attacks]').click()
+        first = wait_for('the numbers', lambda: tab.run(chips))
+        self.assertIn('f3, empty, attacks White 3',
+                      [words.replace(', can be chosen', '') for words in tab.squares()])
+        self.assertEqual(tab.run(places), before)
+        tab.click('square:e2')
+        tab.click('square:e4')
+        wait_for('the answer', lambda: tab.at() == 2 and tab.yours())
+        second = wait_for('other numbers', lambda: tab.run(chips) not in ('', first) and tab.run(chips))
+        tab.find('body').send_keys(Keys.ARROW_LEFT * 2)
+        wait_for('those of the beginning', lambda: tab.run(chips) == first)
+        tab.press(Keys.ESCAPE)
+        wait_for('those of the present', lambda: tab.run(chips) == second)
+        tab.find('#views [data-key=lines]').click()
+        wait_for('the arrows', lambda: tab.run("return document.querySelectorAll('.arrows .head.best').length"))
+        self.assertRegex(tab.text('#drawing'), r'^1\.\n[a-h][1-8]–[a-h][1-8], ')
+        tab.find('#views [data-key=lines]').click()
+        wait_for('nothing', lambda: not tab.run("return document.querySelectorAll('.arrows *').length"))
+        self.assertEqual(tab.run(places), before)
+
+    def test_views_tell_what_their_viewer_may_know(self):
+        hub = self.hub('chessmate', 'seed', '5')
+        white, watcher = self.sit(hub, 'white'), self.sit(hub, 'watch')
+        self.sit(hub, 'black')
+        wait_for('the deal', white.yours)
+        for tab in white, watcher:  # two people: no hints
+            tab.find('#tab-show').click()
+            disabled = "return [...document.querySelectorAll('#views :disabled')].map(({dataset}) => dataset.key).join()"
+            self.assertEqual(tab.run(disabled), 'belief,evaluation,lines')
+            self.assertIn('after the game', tab.text('#shown'))
+        white.find('#tools [data-key=resign]').click()
+        white.find('#ask .grave').click()
+        wait_for('the end', white.over)
+        white.find('#end .buttons button').click()
+        self.assertEqual((white.run(disabled), white.text('#shown')), ('', ''))
+        hub = self.hub('spies', 'players', '3', 'seed', '5', '--seat', 'others=engine:0', '--hints')
+        tab = self.sit(hub, 'p1')
+        tab.wait_turn()
+        tab.find('#tab-show').click()
+        tab.find('#views [data-key=belief]').click()
+        rows = wait_for('the table', lambda: tab.text('#drawing'))
+        self.assertRegex(rows, r'p2 life\n.*first pawn \d+%')
+        self.assertNotIn('p1', rows)
+        tab.find('#views [data-key=targets]').click()
+        wait_for('the numbers', lambda: tab.run("return document.querySelectorAll('.chip-on.person').length"))
+
     def test_a_step_of_ones_own_turn_is_taken_back(self):
         hub = self.hub('coffee', 'seed', '1')
         white, black = self.sit(hub, 'white'), self.sit(hub, 'black')
@@ -821,6 +876,10 @@ class Axe(PageTest):
             self.look(tab, game + ' in the other colours')
             if tab.over():
                 tab.find('#end .buttons button').click()
+            tab.find('#tab-show').click()
+            tab.find('#views button:not(:disabled)').click()
+            wait_for('a view of ' + game, lambda tab=tab: tab.text('#drawing'))
+            self.look(tab, game + ', a view')
             tab.find('#tab-tip').click()
             tab.find('#help').click()
             self.look(tab, game + ', help')

@@ -14,7 +14,7 @@ PHONE = {'width': 390, 'height': 844}
 ASIDE = {'width': 844, 'height': 390}
 
 
-def take(driver, folder, name, words, seat, clicks=(), decisions=0, **look):
+def take(driver, folder, name, words, seat, clicks=(), decisions=0, view='', **look):
     """Clicks or random decisions, then the picture."""
     hub = Hub(*words)
     tab = Tab(driver, hub.links[seat], **look)
@@ -29,6 +29,10 @@ def take(driver, folder, name, words, seat, clicks=(), decisions=0, **look):
         tab.wait_turn()
         tab.click(control)
         time.sleep(0.6)
+    if view:
+        tab.find('#tab-show').click()
+        tab.find('#views [data-key=%s]' % view).click()
+        wait_for('the view', lambda: tab.run("return document.querySelector('#drawing dt')"))
     shot = tab.command('Page.captureScreenshot', format='webp', quality=70)
     with open(os.path.join(folder, 'table-%s.webp' % name), 'wb') as file:
         file.write(base64.b64decode(shot['data']))
@@ -43,6 +47,7 @@ def main():
     cards = ['chessmate', 'seed', '7', '--seat', 'black=engine:5', '--clock', '10+5']
     take(driver, folder, 'chessmate', cards, 'white',
          ['square:e2', 'square:e4', 'play', 'card:forbidden-city', 'square:g1', 'square:f3'])
+    take(driver, folder, 'show', ['chess', 'seed', '7', '--seat', 'black=engine:3'], 'white', decisions=4, view='lines', width=900, height=600)
     beans = ['coffee', 'seed', '3', '--seat', 'black=engine:4']
     take(driver, folder, 'coffee', beans, 'white', decisions=14, dark=True)
     take(driver, folder, 'spies', ['spies', 'players', '4', 'seed', '12', '--seat', 'others=engine:2'], 'p1', **PHONE, dark=True)

@@ -1,0 +1,89 @@
+// The engine's views, as `describe` lists them: a choice of one, drawn on the board, its words and tables beside it. What
+// each means is not known here, only its form.
+
+import {toneOf} from './board.js';
+import {byId, element, keep, setAttributes, setText} from './dom.js';
+import {capital, seatName} from './wording.js';
+
+/** @typedef {import('./view.js').View} View */
+/** @typedef {import('./types.js').Game} Game */
+/** @typedef {import('./types.js').Drawing} Drawing */
+/** @typedef {import('./overlay.js').Overlay} Overlay */
+
+/** How numbers look that have the tone of pieces. @type {Record<string, string>} */
+const SHADES = {light: ' (light)', dark: ' (dark)', person: '', none: ''};
+
+/** Millionths as people read them: nothing is impossible nor certain by rounding. @param {number} ppm */
+function percent(ppm) {
+  const rounded = Math.round(ppm / 10000);
+  if (rounded === 0 && ppm > 0) return '<1%';
+  return rounded === 100 && ppm < 1000000 ? '>99%' : `${rounded}%`;
+}
+
+/** How a seat's numbers look: as its pieces, or in its colour. @param {Game} game @param {string} seat */
+function toneFor(game, seat) {
+  const piece = game.pieces.find((one) => one.seat === seat);
+  return piece ? toneOf(game, piece) : 'person'; // the colour that it has at the table
+}
+
+/**
+ * What is drawn on the board. Of several numbers those that are 0 say nothing; of lines the best is whole, of others the beginning.
+ * @param {Game} game @param {string} name of the view @param {Drawing} drawing @returns {Overlay}
+ */
+export function overlayOf(game, name, {labels = [], squares = {}, arrows = []}) {
+  const text = /millionths/.test(game.views.find((view) => view.name === name)?.text ?? '') ? percent : String;
+  const many = labels.length > 1;
+  const chips = Object.entries(squares).map(([square, values]) => [square, values.flatMap((value, index) => many && !value ? [] : [{
+    text: text(value).replace('%', ''), words: `${name} ${seatName(labels[index])} ${text(value)}`, person: game.seats.names.indexOf(labels[index]),
+    tone: many ? toneFor(game, labels[index]) : value > 0 ? 'more' : value < 0 ? 'less' : 'even'}])]);
+  const lines = arrows.filter(({rank, step}) => rank === 1 || step === 1).reverse();
+  return {chips: Object.fromEntries(chips), arrows: lines.map(({from, to, rank, step}) =>
+    ({from, to, kind: rank === 1 ? 'best' : 'other', text: rank === 1 ? String(step) : ''}))};
+}
+
+/**
+ * @param {View} view @param {string} name of the view that was chosen, or nothing
+ * @param {Drawing | null} drawing what it is here @param {(name: string) => void} choose
+ */
+export function showViews({welcome, update, shown, showing}, name, drawing, choose) {
+  if (!welcome || !update) return;
+  const {game, options} = welcome;
+  const may = (/** @type {string} */ one) => update.result !== null || options.views.includes(one);
+  keep(byId('views'), game.views, (one) => one.name, (one) => element('button', {type: 'button', title: wordsOf(one)}, capital(one.name)),
+    (button, one) => {
+      setAttributes(button, {'aria-pressed': String(one.name === name), disabled: !may(one.name)});
+      button.onclick = () => choose(one.name === name ? '' : one.name);
+    });
+  const chosen = game.views.find((one) => one.name === name);
+  setText(byId('shown'), chosen && !drawing ? (showing ? 'Thinking …' : `${capital(shown.text)}.`) : chosen ? `${wordsOf(chosen)}.`
+    : game.views.every((one) => may(one.name)) ? '' : 'What the engine thinks is shown after the game.');
+  const lines = drawing ? linesOf(game, drawing) : [];
+  keep(byId('drawing'), lines, (_, index) => String(index), () => element('div', {}, element('dt'), element('dd')), (child, [head, words]) => {
+    setText(child.children[0], head);
+    setText(child.children[1], words);
+  });
+}
+
+/** Its words, for people, who are told in percent. @param {import('./types.js').ViewInfo} view */
+function wordsOf({text}) { return capital(text.replace(/, in millionths$/, '')); }
+
+/** What there is to read of a drawing: rows that begin alike as one, lines by their steps, whose the numbers are. @param {Game} game @param {Drawing} drawing @returns {[string, string][]} */
+function linesOf(game, {columns = [], rows = [], arrows = [], labels = []}) {
+  /** @type {Map<string, (string | number)[][]>} */
+  const groups = new Map();
+  for (const row of rows) {
+    const head = row.slice(0, -2).map((word) => game.seats.names.includes(String(word)) ? seatName(String(word)) : word).filter((word) => word !== '-').join(' ');
+    groups.set(head, [...groups.get(head) ?? [], row.slice(-2)]);
+  }
+  const value = columns[columns.length - 1] === 'ppm' ? percent : String;
+  const tables = [...groups].map(([head, values]) => /** @type {[string, string]} */ ([head, values.sort((one, other) => Number(other[1]) - Number(one[1]))
+    .map(([what, number]) => `${wordOf(game, String(what))} ${value(Number(number))}`).join(', ')]));
+  const ranks = [...new Set(arrows.map(({rank}) => rank))].map((rank) => /** @type {[string, string]} */ ([`${rank}.`,
+    arrows.filter((arrow) => arrow.rank === rank).map(({from, to}) => from === to ? to : `${from}–${to}`).join(', ')]));
+  return [...tables, ...ranks, ...labels.length ? [/** @type {[string, string]} */ (['Numbers of', labels.map((seat) => seatName(seat) + (labels.length > 1 ? SHADES[toneFor(game, seat)] : '')).join(', ')])] : []];
+}
+
+/** What a piece or a card is called. @param {Game} game @param {string} word */
+function wordOf(game, word) {
+  return game.pieces.find(({token}) => token === word)?.name ?? game.cards.find(({id}) => id === word)?.name ?? word;
+}
