@@ -1029,15 +1029,21 @@ class Files(unittest.TestCase):
             with tempfile.TemporaryDirectory() as folder:
                 path = os.path.join(folder, 'table.json')
                 table = await Table.begin(Terms('tictac', pause=0), engines(), path)
+                pages = await join(table)
                 kept, table.file = table.file, savefile.SaveFile(os.path.join(folder, 'gone', 'table.json'))
                 with contextlib.redirect_stderr(io.StringIO()) as said:
                     await table.play(table.players[0], 0, 'Q@b2')
                 self.assertRegex(said.getvalue(), 'quadrille-table: the game cannot be saved: .*\n')
+                for page in pages.values():
+                    self.assertEqual(page.last('offers')['text'],
+                                     'The game goes on, but cannot be saved: No such file or directory')
+                    page.sent.clear()
                 self.assertEqual(table.at, 1)
                 self.assertEqual(savefile.read(path)['at'], 0)
                 table.file = kept  # there is room again
                 await table.play(table.players[1], 1, 'P@a3')
                 self.assertEqual(savefile.read(path)['at'], 2)
+                self.assertIsNone(pages['public'].last('offers'))
                 await table.close()
         run(play())
 

@@ -143,7 +143,7 @@ class Table:
         self.at += decided
         if kinds & DECIDED:  # events have been taken back, or are told to other eyes
             self.redone = self.at
-        await self.keep()
+        unkept = await self.keep()
         for watcher in list(self.watchers):
             other = watcher.player is not None and viewers[watcher.player.key] != viewer_of(watcher.player)
             if other or kinds & {'takeback', 'rematch'}:
@@ -154,8 +154,8 @@ class Table:
             self.tell_seats()
         if decided:
             await self.tell()
-        said = sentences(news)
-        if said and ('takeover' in kinds or not decided):
+        said = (sentences(news) if 'takeover' in kinds or not decided else []) + unkept
+        if said:
             self.tell_all(message('offers', offers=self.offers(), text='. '.join(said)))
         self.set_flag()
         self.wake()
@@ -196,14 +196,17 @@ class Table:
         async with self.lock:
             await self.deal(True)
 
-    async def keep(self) -> None:
+    async def keep(self) -> List[str]:
+        """What people are told when it could not be: their host may not be looking."""
         if self.file is None:
-            return
+            return []
         async with self.keeping:  # an older version never comes after a newer one
             try:
                 await asyncio.get_running_loop().run_in_executor(None, self.file.write, self.as_file())
             except OSError as error:
                 report('the game cannot be saved: %s' % error)
+                return ['The game goes on, but cannot be saved: %s' % error.strerror]
+        return []
 
     # ---- telling
 
