@@ -148,7 +148,7 @@ build_for() {
 
 # The golden transcripts; those that limit memory not where sanitizers take terabytes.
 golden() { # golden VARIANT [DIRECTORY that has its programs]
-	build "$1" || return
+	make -s -j2 VARIANT="$1" WERROR=-Werror "build/$1/quadrille" "build/$1/trio" || return
 	bad=0 programs=${2:-build/$1}
 	"$programs"/quadrille check --jobs 2 tests/golden tests/golden/search || bad=1
 	"$programs"/trio check tests/golden/trio tests/golden/search/trio || bad=1
@@ -387,6 +387,7 @@ check_tables() {
 	step "hub" $debian -W ignore::DeprecationWarning -m unittest discover -s tests/web -p '*_test.py'
 	step "hub logs" python3 tests/wire/foreign_logs.py --engine build/release/quadrille --hub $debian
 	step "hub worlds" $debian tests/web/worlds.py "$(sample 20 500)"
+	long_step "hub seat times" $debian -W ignore::DeprecationWarning tests/web/seat_times.py 1000
 	step "hub restarts" $debian tests/web/restarts.py "$(sample 8 100)"
 	step "hub kills" $debian tests/web/kills.py "$(sample 10 200)"
 	step "hub behind a proxy" $debian -W ignore::DeprecationWarning tests/web/proxy.py
