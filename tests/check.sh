@@ -387,6 +387,7 @@ check_tables() {
 	step "hub" $debian -W ignore::DeprecationWarning -m unittest discover -s tests/web -p '*_test.py'
 	step "hub logs" python3 tests/wire/foreign_logs.py --engine build/release/quadrille --hub $debian
 	step "hub worlds" $debian tests/web/worlds.py "$(sample 20 500)"
+	long_step "soak" python3 tools/soak.py
 	long_step "hub seat times" $debian -W ignore::DeprecationWarning tests/web/seat_times.py 1000
 	step "hub restarts" $debian tests/web/restarts.py "$(sample 8 100)"
 	step "hub kills" $debian tests/web/kills.py "$(sample 10 200)"

@@ -8,6 +8,7 @@ clicks a decision together and plays it. For every decision of a person, from te
 come, the time is taken from the click that plays it until each page of the table has the new board.
 Every page must get every update: `at` without a gap, events numbered without a gap, and in the end the same for all pages of a table.
 
+With --restless the people come and go, and where a game is over they play another.
 With --abuse there are also a page that sends 10,000 lines, one that reads nothing, and engines that are
 killed: none of that may reach the others.
 """
@@ -45,6 +46,7 @@ class Board:
         self.played: Dict[int, float] = {}  # when the decision was sent that brings this `at`
         self.times: List[float] = []
         self.timed = False
+        self.number = 1  # of its game
         self.pages: List[Page] = []
 
 
@@ -53,34 +55,57 @@ class Page:
         self.load, self.board, self.base, self.key = load, board, base, key
         self.at: Optional[int] = None
         self.events = 0
-        self.over = self.stop = False
+        self.over = self.stop = self.ended = False
+        self.seat: Optional[str] = None
         self.rng = random.Random(key)
         self.updates = 0
         board.pages.append(self)
 
     async def run(self, session: aiohttp.ClientSession) -> None:
+        while not self.stop and not self.over:
+            await self.stay(session, self.rng.expovariate(1 / 20) if self.load.restless else None)
+
+    async def stay(self, session: aiohttp.ClientSession, seconds: Optional[float]) -> None:
+        """Comes with what was seen before, and goes after so long."""
         async with session.ws_connect(self.base + 'ws', headers={'Origin': self.base.rstrip('/')}) as ws:
-            self.ws = ws
-            await ws.send_json({'type': 'hello', 'key': self.key})
+            self.ws, came = ws, time.monotonic()
+            await ws.send_json({'type': 'hello', 'key': self.key, **({} if self.at is None else {'at': self.at, 'events': self.events})})
             await ws.send_json({'type': 'ready'})
+            self.at = None
             async for got in ws:
                 if got.type != aiohttp.WSMsgType.TEXT:
                     break
                 await self.hear(json.loads(got.data))
-                if self.over:
+                if self.over or seconds is not None and not self.stop and time.monotonic() > came + seconds:
                     return
             if not self.stop:
                 raise Lost('a page was cut off: %s' % ws.close_code)
 
+    async def again(self, said: Dict[str, Any]) -> None:
+        """Whoever sits here plays another game: asks for it, or is asked."""
+        if not self.ended or self.over or self.stop or not self.seat:
+            return
+        offers = [offer['waiting'] for offer in said['offers'] if offer['what'] == 'rematch']
+        if not offers:
+            await self.ws.send_json({'type': 'offer', 'at': self.at, 'what': 'rematch'})
+        elif self.seat in offers[0]:
+            await self.ws.send_json({'type': 'answer', 'at': self.at, 'what': 'rematch', 'yes': True})
+
     async def hear(self, said: Dict[str, Any]) -> None:
-        if said['type'] == 'update':
+        if said['type'] == 'welcome':
+            self.seat, self.board.number = said['you'], said['number']
+        elif said['type'] == 'update':
             self.count(said)
-            self.over = said['result'] is not None
+            self.ended = said['result'] is not None
+            self.over = self.ended and not self.load.restless
+            await self.again(said)
             if said['yours'] and not self.stop:
                 asyncio.get_running_loop().call_later(self.rng.expovariate(1 / self.load.think), self.begin, said)
+        elif said['type'] == 'offers':
+            await self.again(said)
         elif said['type'] == 'next':
             await self.click(said['at'], said['next'])
-        elif said['type'] in ('refused', 'bye'):
+        elif said['type'] == 'bye' or said['type'] == 'refused' and not self.load.restless:  # two ask at once, or one who was away
             raise Lost('a page was told: %s' % said['text'])
 
     def count(self, said: Dict[str, Any]) -> None:
@@ -88,6 +113,8 @@ class Page:
         self.updates += 1
         if self.at is not None and at != self.at + 1:
             raise Lost('after the update at %d came that at %d' % (self.at, at))
+        if self.load.restless and said['from'] == 1:  # another game
+            self.events = 0
         if said['from'] != self.events + 1 or [e['n'] for e in said['events']] != list(
                 range(said['from'], said['from'] + len(said['events']))):
             raise Lost('events from %d where %d were had' % (said['from'], self.events))
@@ -210,12 +237,14 @@ async def go(load: argparse.Namespace) -> None:
                 await asyncio.sleep(0.005)
             await asyncio.sleep(10)
             for board in boards:
-                board.timed = True
+                board.timed = not load.restless
                 board.played.clear()
             abuse = Abuse(boards, process.pid)
             if load.abuse:
                 tasks.append(asyncio.ensure_future(abuse.run(session)))
-            await asyncio.wait(tasks, timeout=load.seconds, return_when=asyncio.FIRST_EXCEPTION)
+            await asyncio.wait(tasks, timeout=load.seconds / 2, return_when=asyncio.FIRST_EXCEPTION)
+            half, _ = memory(process.pid)
+            await asyncio.wait(tasks, timeout=load.seconds / 2, return_when=asyncio.FIRST_EXCEPTION)
             for page in pages:
                 page.stop = True
             await asyncio.sleep(3 + 2 * load.pause)  # what is under way arrives
@@ -230,6 +259,8 @@ async def go(load: argparse.Namespace) -> None:
                       'a page that reads nothing' % (abuse.sent, abuse.killed))
             print('memory (PSS): the hub %.1f MiB, with its engines %.1f MiB, that is %.2f MiB a table' % (
                 own / 1024, whole / 1024, whole / 1024 / len(boards)))
+            if load.restless and own > 1.1 * half + 4096:
+                raise Lost('the hub has grown from %d to %d KiB' % (half, own))
             print('processor: the hub %.2f ms for each update of a page' % (
                 1000 * busy / sum(page.updates for page in pages)))
             for page in pages:
@@ -247,7 +278,7 @@ def report(load: argparse.Namespace, boards: List[Board]) -> None:
     for board in boards:
         ends = {(page.at, page.events) for page in board.pages}
         still = not any(page.over for page in board.pages)
-        games += not still
+        games += not still or board.number - 1
         # An engine seat may go on while the last moment is counted.
         if len(ends) > 1 and not still or max(end[0] or 0 for end in ends) - min(end[0] or 0 for end in ends) > 1:
             raise Lost('the pages of a table have different boards: %s' % ends)
@@ -269,6 +300,7 @@ def main() -> int:
     parser.add_argument('--seconds', type=float, default=60)
     parser.add_argument('--think', type=float, default=2.0, help='mean time of a person for a decision')
     parser.add_argument('--pause', type=float, default=1.0, help='of engine seats')
+    parser.add_argument('--restless', action='store_true', help='people come and go, and play again')
     parser.add_argument('--abuse', action='store_true', help='some do what they should not')
     load = parser.parse_intermixed_args()
     try:

@@ -2,11 +2,12 @@
 
   python3 tests/web/seat_times.py [PAIRS] [--pause SECONDS] [--level N] [--loops N] [--seed S]
 
-Pairs of games of ChessMate that white cannot tell apart, in which black, an engine seat, is to decide: each is played at a table
-beside N busy loops, and white's page notes when the answer comes. Of a pair, the game with more legal decisions of black is the
-harder one; a permutation test asks whether harder ones take longer, or less long: in each pair the two are exchanged at random. One
-test in a hundred finds what is not there, so what is found has to be found again, in other games. With `--pause 0 --level 12 --loops 0`,
-a table that does not wait for the end of a pause, it finds something.
+Pairs of games of ChessMate that white cannot tell apart, in which black, an engine seat, is to decide: each is
+played at a table beside N busy loops, and white's page notes when the answer comes. Of a pair, the game with more
+legal decisions of black is the harder one; a permutation test asks whether harder ones take longer, or less long: in
+each pair the two are exchanged at random. One test in a hundred finds what is not there, so what is found has to be
+found again, in other games. With `--pause 0 --level 12 --loops 0`, a table that does not wait for the end of a pause,
+it finds something.
 """
 
 import argparse
@@ -85,7 +86,8 @@ def pairs(seed):
 def p_value(differences, rng):
     """How often random exchanges within pairs make the sum as far from nothing."""
     found = abs(sum(differences))
-    return (1 + sum(abs(sum(rng.choice((-1, 1)) * one for one in differences)) >= found for _ in range(EXCHANGES))) / (1 + EXCHANGES)
+    exchanged = (abs(sum(rng.choice((-1, 1)) * one for one in differences)) for _ in range(EXCHANGES))
+    return (1 + sum(one >= found for one in exchanged)) / (1 + EXCHANGES)
 
 
 def test(count, pause, level, seed):
@@ -96,7 +98,8 @@ def test(count, pause, level, seed):
         times = {which: asyncio.run(answer_time(setup, games[which], pause, level)) for which in order}
         differences.append(times[1] - times[0])
     p = p_value(differences, rng)
-    print('seat times: %d pairs, the harder one came %+.2f ms later in the mean, p = %.3f' % (count, 1000 * sum(differences) / count, p))
+    print('seat times: %d pairs, the harder one came %+.2f ms later in the mean, p = %.3f' % (
+        count, 1000 * sum(differences) / count, p))
     return p
 
 
@@ -112,7 +115,8 @@ def main():
     prepare()
     loops = [subprocess.Popen(['sh', '-c', 'while :; do :; done']) for _ in range(options.loops)]
     try:
-        found = all(test(options.pairs, options.pause, options.level, 'times %d %d' % (options.seed, again)) < BAR for again in range(2))
+        found = all(test(options.pairs, options.pause, options.level, 'times %d %d' % (options.seed, again)) < BAR
+                    for again in range(2))
     finally:
         for loop in loops:
             loop.kill()

@@ -116,7 +116,7 @@ class ChessMate:
     def two_cards(self, cards, viewer, wanted, rng):
         """A deck and two names that may have to change; whether each seat has a deck."""
         _, (deck, new) = rng.choice(sorted(wanted))
-        old = rng.choice(sorted(card.name for _, card in cards.hidden(viewer) if card.deck == deck))
+        old = rng.choice(sorted(card.name for _, card in cards.hidden(viewer) if card.deck == deck) or [new])
         if rng.random() < 0.3 or old == new:
             old, new = rng.sample(chessmate.CARDS, 2)
         return deck, old, new, cards.own
