@@ -120,17 +120,6 @@ static bool own_mark_on(const struct board_view *v, const struct scene_square *s
 	return found > 0;
 }
 
-/* The filled form of an outlined glyph; other glyphs as they are. */
-static const char *filled_glyph(const char *glyph)
-{
-	static const char *const pairs[][2] = {{"♔", "♚"}, {"♕", "♛"}, {"♖", "♜"}, {"♗", "♝"},
-	                                       {"♘", "♞"}, {"♙", "♟"}, {"○", "●"}, {"☆", "★"}};
-	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-		if (strcmp(glyph, pairs[i][0]) == 0)
-			return pairs[i][1];
-	return glyph;
-}
-
 /* A piece by its glyph or token. One that shares its glyph with another is told apart by
  * the rest of its token. */
 static void add_piece(const struct board_view *v, const struct piece *piece, struct strbuf *out)
@@ -139,7 +128,7 @@ static void add_piece(const struct board_view *v, const struct piece *piece, str
 		strbuf_add(out, piece->token);
 		return;
 	}
-	strbuf_add(out, v->filled ? filled_glyph(piece->glyph) : piece->glyph);
+	strbuf_add(out, piece->glyph);
 	for (const struct piece *other = v->seen->game->info->pieces; other->token; other++)
 		if (other != piece && strcmp(other->glyph, piece->glyph) == 0) {
 			strbuf_add(out, piece->token + 1);

@@ -19,7 +19,6 @@ struct board_view {
 	/* Below the board stand no more lines than these, and of more than two seats the person's and the one on move; 0:
 	 * everything. */
 	int below;
-	bool filled; /* pieces of every seat have filled glyphs, and differ by colour */
 	/* The pieces that the viewer's own secrets are about are marked, and the board keeps
 	 * its width. */
 	bool own_marks;

@@ -97,6 +97,8 @@ void phrases_error(const struct error *err, struct strbuf *out)
 		strbuf_printf(out, "no command is called %s; help lists them", err->text);
 	else if (err->code == ERROR_UNKNOWN_GAME)
 		strbuf_printf(out, "%s; new lists them", err->text);
+	else if (err->code == ERROR_BUSY)
+		strbuf_add(out, "a search or a review is running: Ctrl-C ends it");
 	else if (err->code == ERROR_NOTHING_TO_UNDO)
 		strbuf_add(out, "there is nothing more to take back");
 	else if (err->code == ERROR_HIDDEN)

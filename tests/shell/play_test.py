@@ -105,6 +105,11 @@ class Beginning(unittest.TestCase):
             for line in ('new tictac seed 1', 'newgame tictac'):
                 table.says(line, r'^Nobody plays: .*\ntictac white 1>\n\Z')
 
+    def test_a_title_begins_its_game_too(self):
+        for words in ('tic tac', 'Tic Tac Chess', 'tictac', '5'):
+            with self.subTest(words=words), Table() as table:
+                self.assertIn('Tic Tac Chess', table.says(words, r'^side \[white\]>\n\Z'))
+
     def test_the_first_board_leaves_the_introduction(self):
         with Table('%s tictac' % ENGINE, rows=40, NO_COLOR=None) as table:
             table.says('', r'^level \[friendly\]>\n\Z')
@@ -179,20 +184,26 @@ class Typing(unittest.TestCase):
             table.say('newgame chess', 'chess white 1')
             table.say('play both', 'chess white 1')
             terminal.keys('Right')
-            terminal.wait(r'^ 2  ♙=  ♙~ .*\n(.*\n)*a2: white pawn from a2\. Arrows, Enter>\n\Z')
+            terminal.wait(r'^ 2  ♙=  ♙~ .*\n(.*\n)*a2: white pawn from a2\. Arrows, Enter, q ends>\n\Z')
             terminal.keys('Right')
             terminal.wait(r'^b2: .*\n\Z')
             terminal.keys('Down')
-            terminal.wait(r'^b1: white knight from b1\. Arrows, Enter>\n\Z')
+            terminal.wait(r'^b1: white knight from b1\. Arrows, Enter, q ends>\n\Z')
             terminal.keys('Enter')
-            terminal.wait(r'^ 3  ([=~]) .*\n(.*\n)*b1a3: white knight from b1 to a3\. Arrows, Enter, b for back>\n\Z')
-            table.says('b', r'^a2: white pawn from a2\. Arrows, Enter>\n\Z')
+            terminal.wait(r'^ 3  ([=~]) .*\n(.*\n)*b1a3: white knight from b1 to a3\. Arrows, Enter, b for back, q ends>\n\Z')
+            table.says('b', r'^a2: white pawn from a2\. Arrows, Enter, q ends>\n\Z')
             terminal.keys('Enter')
             terminal.wait(r'^a2a3: .*\n\Z')
             terminal.keys('Up')
             terminal.wait(r'^a2a4: .*\n\Z')
             terminal.keys('Enter')
             terminal.wait(r'^White moves the pawn from a2 to a4\nchess black 1>\n\Z')
+            table.says('pick', r'^[a-h]\d: black .*\n\Z')
+            terminal.keys('q')
+            terminal.wait(r'^chess black 1>\n\Z')
+            table.says('pick', r'^[a-h]\d: black .*\n\Z')
+            terminal.keys('C-c')
+            terminal.wait(r'^chess black 1>\n\Z')
             table.says('pick', r'^[a-h]\d: black .*\n\Z')
             self.assertNotIn('may be chosen', table.say('e5', 'chess white 2'))
             terminal.keys('Up')  # with nothing begun it is the history's
@@ -855,6 +866,28 @@ class Keeping(unittest.TestCase):
                     screen = table.say('rematch', 'coffee black 1')
                     self.assertIn('black (you)', screen)
 
+
+    def test_a_deal_is_kept_before_the_first_decision(self):
+        with tempfile.TemporaryDirectory() as home:
+            with Table('%s chessmate' % ENGINE, home=home) as table:
+                table.says('both', r'^white: Enter shows the game .*>\n\Z')
+                table.terminal.keys('C-d')
+                table.terminal.wait(r'The game is kept: resume goes on with it\.')
+                table.terminal.left()
+            self.assertEqual(len(kept_games(home)), 1)
+
+    def test_a_claim_that_is_left_out_is_asked_about(self):
+        for answer, said in (('', True), ('n', False)):
+            with self.subTest(answer=answer), Table(rows=100) as table:
+                table.say('view all', 'quadrille')
+                table.say('position spies fen Qd1,R1h8,R2a1,B1e4,N1b3,N2b8,P1c6,P3g4,P4d5 p3,p1,p2 p3 1-0 WBW p1 R1,Q,N1 '
+                          'B2*,R1,Q p1,p2,p3 4 2', 'spies p3 2')
+                table.say('play p1 p2 p3', '.*')
+                table.terminal.type('')
+                table.terminal.wait(r'^spies p3 2>\n\Z')
+                table.says('R2xd1', r'^Also \+claim\? claim the target: .*\. \(y/n\) \[y\]\n\Z')
+                screen = table.says(answer, r'takes the queen')
+                self.assertEqual('claims the target' in screen, said)
 
     def test_each_unfinished_game_is_kept_by_itself(self):
         with tempfile.TemporaryDirectory() as home:

@@ -110,7 +110,9 @@ static void errors_are_sentences(void **unused)
 	     "that is another seat's decision"},
 		{{.code = ERROR_CHANCE_EXPECTED, .text = "draw:"},
 	     "chance comes first: a token that begins with draw:"},
-		{{.code = ERROR_BUSY, .text = "a search is 100% running"}, "a search is 100% running"},
+		{{.code = ERROR_BUSY, .text = "go has to wait"},
+	     "a search or a review is running: Ctrl-C ends it"},
+		{{.code = ERROR_GAME_OVER, .text = "100% over"}, "100% over"},
 	};
 	(void)unused;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

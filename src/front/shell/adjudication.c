@@ -46,6 +46,27 @@ static void say_score(struct model *m, enum tally_result result)
 		    t->results[TALLY_DRAWN]);
 }
 
+/* Says the numbers that lie beside the board: `The count: on the board: white 25, black 24; bank 0.` */
+static void say_counts(struct model *m)
+{
+	const struct scene *scene = &m->seen.scene;
+	const struct zone *end = scene->zones + scene->n_zones;
+	auto_strbuf text = {0};
+	for (const struct zone *z = scene->zones; z < end; z++) {
+		if (z->info->kind != ZONE_NUMBER || z->value == ZONE_UNKNOWN || z->seat > 0)
+			continue;
+		strbuf_printf(&text, "%s%s", text.n ? "; " : "", z->info->label);
+		if (z->seat == SCENE_TABLE)
+			strbuf_printf(&text, " %d", (int)z->value);
+		for (const struct zone *of = z; z->seat == 0 && of < end; of++)
+			if (of->info == z->info)
+				strbuf_printf(&text, "%s %s %d", of == z ? ":" : ",", model_seat_name(m, of->seat),
+				              (int)of->value);
+	}
+	if (text.n)
+		say(m, STYLE_PLAIN, "The count: %s.", strbuf_get(&text));
+}
+
 void adjudication_say(struct model *m)
 {
 	static const char *const words[] = {"You have won!", "You have lost.", "Nobody has won."};
@@ -58,9 +79,10 @@ void adjudication_say(struct model *m)
 		say(m, STYLE_STRONG, "%s", words[own_result(m)]);
 		say_score(m, own_result(m));
 	}
+	say_counts(m);
 	say(m, STYLE_FAINT,
-	    "rematch plays again%s, moves shows the game, save FILE keeps it, new begins another, "
-	    "quit leaves.",
+	    "rematch plays again, review judges every move%s, moves and goto show them, save FILE "
+	    "keeps the game, new begins another, quit leaves.",
 	    model_offers(m, "undo") ? ", undo takes back" : "");
 	unfinished_drop();
 }
@@ -151,8 +173,8 @@ void adjudication_rematch(struct model *m, char *rest)
 	seating_pause(m);
 	if (!model_needs_handover(m))
 		play_show(m);
-	if (model_people(m) < 2)
-		say(m, STYLE_FAINT, "You are %s now.", model_seat_name(m, p->person));
+	saved_game_autosave(m);
+	seating_say(m);
 }
 
 /* The person who was the last to decide something; -1: none has. */

@@ -139,12 +139,6 @@ static void run_legal(struct model *m, char *rest)
 	}
 }
 
-static void run_quit(struct model *m, char *rest)
-{
-	(void)rest;
-	m->quit = true;
-}
-
 static void run_result(struct model *m, char *rest)
 {
 	auto_strbuf sentence = {0};
@@ -246,7 +240,7 @@ const struct shell_command commands_table[] = {
 	{"eyes", AT_ANY_PLACE, "", "what all seats see side by side, with a mark where they differ", NULL, inspect_eyes, NULL},
 	{"watch", AT_ANY_PLACE, "<key> ...|off", "say when a key of state changes", NULL, inspect_watch, "watch turn bank; alone it says what is watched."},
 	{"help", BEFORE_A_GAME | AT_ANY_PLACE, "[<word>]", "this; or more about a word", NULL, help_topic, NULL},
-	{"quit", BEFORE_A_GAME | AT_ANY_PLACE, "", "leave", NULL, run_quit, NULL},
+	{"quit", BEFORE_A_GAME | AT_ANY_PLACE, "", "leave", NULL, model_quit, NULL},
 	{"back", AT_ANY_PLACE, "", NULL, NULL, score_sheet_back, "After goto: the board a turn earlier."},
 	{"forward", AT_ANY_PLACE, "", NULL, NULL, score_sheet_forward, "After goto: the board a turn later."},
 	{"?", AT_ANY_PLACE, "", NULL, NULL, help_topic, NULL},
@@ -258,7 +252,7 @@ const struct shell_command commands_table[] = {
 	 "the last go."},
 	{"result", 0, "", NULL, NULL, run_result, "Who has won, and why."},
 	{"uci", 0, "", NULL, NULL, run_uci, NULL},
-	{"exit", AT_ANY_PLACE, "", NULL, NULL, run_quit, NULL},
+	{"exit", AT_ANY_PLACE, "", NULL, NULL, model_quit, NULL},
 	{NULL, 0, NULL, NULL, NULL, NULL, NULL},
 };
 /* clang-format on */

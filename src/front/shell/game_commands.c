@@ -145,11 +145,45 @@ static bool add_tokens(struct model *m, const char *command, const char *rest, s
 	return fine;
 }
 
+static bool on_ending(struct model *m, char *line)
+{
+	struct question *q = &m->question;
+	bool as_it_is = model_is(line, "no");
+	if (*line && !as_it_is && !model_is(line, "yes"))
+		return false;
+	char *token = xstrdup(q->sure.rest);
+	if (as_it_is)
+		*strchr(token, '+') = '\0';
+	play_move(m, model_to_move(m), token);
+	free(token);
+	return true;
+}
+
+/* Of a decision that may have one of the endings that the game has a word for, as +claim: asks whether that is meant. */
+static bool asks_ending(struct model *m, const char *token)
+{
+	const struct word *word = m->game->info->words;
+	struct error why;
+	for (; word && word->key; word++) {
+		auto_strbuf whole = {0};
+		strbuf_printf(&whole, "%s%s", token, word->key);
+		if (word->key[0] != '+' || !word->key[1] || strchr(token, '+') ||
+		    !engine_is_legal(client_engine(m->client), m->state->viewer, strbuf_get(&whole), &why))
+			continue;
+		model_ask(m, on_ending, "Also %s? %s. (y/n) [y] ", word->key, word->text);
+		strbuf_add(&m->question.hint, TYPE_Y_OR_N);
+		free((char *)m->question.sure.rest);
+		m->question.sure.rest = xstrdup(strbuf_get(&whole));
+		return true;
+	}
+	return false;
+}
+
 /* A move of the person in play. */
 static void run_own_move(struct model *m, const char *command, const char *rest)
 {
 	auto_strbuf tokens = {0};
-	if (!add_tokens(m, command, rest, &tokens))
+	if (!add_tokens(m, command, rest, &tokens) || asks_ending(m, strbuf_get(&tokens)))
 		return;
 	if (play_move(m, model_to_move(m), strbuf_get(&tokens)))
 		model_forget_undone(m);

@@ -258,11 +258,7 @@ static bool explain_word(const struct model *m, const char *word, struct strbuf 
 			add_meaning(zone->label, zone->text, out);
 	for (const struct piece *piece = info->pieces; piece->token; piece++)
 		if (strcmp(piece->token, word) == 0 || strcmp(piece->glyph, word) == 0)
-			add_meaning(word,
-			            m->screen.caps.colours && strcmp(piece->glyph, word) == 0
-			                ? piece->kind /* filled, it is any seat's */
-			                : piece->name,
-			            out);
+			add_meaning(word, piece->name, out);
 	return out->n > before;
 }
 

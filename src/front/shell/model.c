@@ -209,6 +209,13 @@ bool model_is_card(const struct model *m, const char *word)
 bool model_offers(const struct model *m, const char *command)
 {
 	bool undo = strcmp(command, "undo") == 0, redo = strcmp(command, "redo") == 0;
+	bool cards = strcmp(command, "cards") == 0, hand = strcmp(command, "hand") == 0;
+	if (m->state && (cards || hand) && !m->game->info->cards)
+		return hand && model_has_secrets(m);
+	if (m->state && strcmp(command, "belief") == 0)
+		return model_has_secrets(m);
+	if (m->state && strcmp(command, "skip") == 0)
+		return model_players(m) > 2;
 	return (!undo && !redo) || !m->play.on || !model_has_secrets(m) ||
 	       (undo && model_needs_handover(m));
 }
@@ -309,6 +316,12 @@ bool model_do(const struct model *m, enum recipient who, const char *format, ...
 	                                        : client_ask(m->client, line);
 	free(answer);
 	return answer != NULL;
+}
+
+void model_quit(struct model *m, char *rest)
+{
+	(void)rest;
+	m->quit = true;
 }
 
 /* After a change of the state: ends play when the game has no such seat. */

@@ -156,6 +156,8 @@ void model_free(struct model *m);
 /* Prints a message in a style; what is refused, and returns false. */
 #define say(m, style, ...) screen_printf(&(m)->screen, style, __VA_ARGS__)
 #define refuse(m, ...) screen_refuse(&(m)->screen, __VA_ARGS__)
+/* The command quit. */
+void model_quit(struct model *m, char *rest);
 /* Fetches every output of the session and hands it to on_answer. */
 void model_take_answers(struct model *m);
 /* Asks for the state again; true when it has changed. */
@@ -223,7 +225,7 @@ void model_forget_undone(struct model *m);
 void model_begin_game(struct model *m);
 /* The game goes on: an end that it had does not count. */
 void model_reopen(struct model *m);
-/* False of redo in play where seats have secrets, and of undo unless several people at this screen can agree: to play and
+/* False of what the game has no use for; of redo in play where seats have secrets, and of undo unless several people at this screen can agree: to play and
  * to take back would tell them. Such commands are neither taken nor offered. */
 bool model_offers(const struct model *m, const char *command);
 /* The shell's command of that name, or NULL. */

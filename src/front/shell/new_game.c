@@ -46,12 +46,17 @@ void new_game_menu(struct model *m)
 
 const char *new_game_chosen(const char *line)
 {
+	enum { SHORTEST = 5 }; /* part of a title */
+	const char *found = NULL;
 	uint64_t number = 0;
 	parse_number(line, 1, 99, &number);
-	for (const struct game *const *g = registry_games(); *g; g++)
+	for (const struct game *const *g = registry_games(); *g; g++) {
 		if (--number == 0 || strcasecmp((*g)->name, line) == 0)
 			return (*g)->name;
-	return NULL;
+		if (strlen(line) >= SHORTEST && strcasestr((*g)->info->title, line))
+			found = (*g)->name;
+	}
+	return found;
 }
 
 void new_game_has_begun(struct model *m)
@@ -126,7 +131,9 @@ void new_game_by_newgame(struct model *m, char *terms)
 		screen_print(&m->screen, &news);
 		if (!m->play.emptied && !model_needs_handover(m))
 			screen_board_draw(m, true);
-		if (!m->play.on)
+		if (m->play.on)
+			seating_say(m);
+		else
 			play_offer(m);
 	}
 }
@@ -146,6 +153,7 @@ static void start(struct model *m, const char *seats, int level)
 		m->new_game.introduced = true;
 		seating_play(m, play.s);
 		m->new_game.introduced = false;
+		saved_game_autosave(m);
 	}
 }
 

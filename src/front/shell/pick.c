@@ -70,8 +70,8 @@ static void show(struct model *m, const struct next_node *node)
 	              m->pick.at == AS_IT_IS ? "" : node->steps[m->pick.at].part.add);
 	next_write_meaning(m->game, m->state->state, strbuf_get(&whole), &words);
 	screen_board_draw(m, true);
-	model_ask(m, on_pick, "%s: %s. Arrows, Enter%s> ", strbuf_get(&whole), strbuf_get(&words),
-	          m->pick.begun.n ? ", b for back" : "");
+	model_ask(m, on_pick, "%s: %s. Arrows, Enter%s, q ends> ", strbuf_get(&whole),
+	          strbuf_get(&words), m->pick.begun.n ? ", b for back" : "");
 }
 
 /* Looks at what may come behind what is begun; false: nothing, it is a decision. */
@@ -110,6 +110,8 @@ static bool on_pick(struct model *m, char *line)
 	} else if (!*line) {
 		strbuf_add(&m->pick.begun, node.steps[m->pick.at].part.add);
 		begin_at(m, m->pick.begun.n);
+	} else if (strcmp(line, "q") == 0) {
+		screen_board_draw(m, true); /* nothing is lit any more */
 	} else if (strcmp(line, "b") == 0 && m->pick.begun.n) {
 		begin_at(m, 0);
 	} else {
@@ -124,9 +126,14 @@ const char *pick_chosen(const struct model *m)
 	return m->pick.chosen ? strbuf_get(&m->pick.begun) : "";
 }
 
+bool pick_is_on(const struct model *m)
+{
+	return m->question.answer == on_pick;
+}
+
 const char *pick_arrows(const struct model *m)
 {
-	return m->question.answer == on_pick ? "ABCD" : m->state && !m->question.answer ? "CD" : NULL;
+	return pick_is_on(m) ? "ABCD" : m->state && !m->question.answer ? "CD" : NULL;
 }
 
 void pick_command(struct model *m, char *rest)

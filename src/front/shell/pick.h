@@ -6,6 +6,8 @@
 
 /* The command pick. */
 void pick_command(struct model *m, char *rest);
+/* Is one being chosen? q ends that at once. */
+bool pick_is_on(const struct model *m);
 /* The arrows that are a line at once now, by their letters; or NULL. */
 const char *pick_arrows(const struct model *m);
 /* Is a line an arrow key? */

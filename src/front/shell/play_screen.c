@@ -115,7 +115,6 @@ static void write_board(struct model *m, const struct observation *seen, uint64_
 		.cursor = seen == &m->seen ? m->pick.cursor : 0,
 		.flipped = m->flipped,
 		.columns = terminal_columns(),
-		.filled = m->screen.caps.colours > 0,
 		.own_marks = true,
 		.theme = m->theme,
 		.clocks = shows_clocks ? beside : NULL,
@@ -227,9 +226,12 @@ void play_show_change(struct model *m)
 {
 	auto_strbuf block = {0};
 	bool up = model_is_person(m, model_to_move(m)) || !m->play.people || model_is_over(m);
+	bool goes_on = !up && model_to_move(m) == m->play.mover; /* its turn */
 	if (m->play.emptied)
 		return;
-	if (up || m->play.paused || screen_board_in_place(m))
+	if (!up && (goes_on || m->play.skipping))
+		turn_events_write(m, 1, &block);
+	else if (up || m->play.paused || screen_board_in_place(m))
 		play_show(m);
 	else
 		turn_events_write(m, 1, &block); /* whether the person is out */

@@ -271,7 +271,7 @@ void saved_game_autosave(struct model *m)
 		unfinished_drop();
 		return;
 	}
-	bool begun = m->play.decided || m->play.clocks.on || unfinished_path();
+	bool begun = model_count_events(m) > 0 || m->play.clocks.on || unfinished_path();
 	char *text = begun ? to_text(m) : NULL;
 	if (text)
 		unfinished_write(text, strlen(text));

@@ -22,6 +22,7 @@ static const struct {
 bool levels_read(const char *word, int *level)
 {
 	uint64_t number;
+	word = strcmp(word, "easy") == 0 ? names[0].name : word;
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
 		if (strcmp(names[i].name, word) == 0) {
 			*level = names[i].level;
@@ -194,7 +195,7 @@ static void add_level(const struct model *m, struct strbuf *out)
 			strbuf_printf(out, " (%s)", names[i].name);
 }
 
-static void say_seats(struct model *m)
+void seating_say(struct model *m)
 {
 	auto_strbuf level = {0};
 	add_level(m, &level);
@@ -279,7 +280,7 @@ static void start(struct model *m, const struct seating *s)
 		play_show_below(m);
 	else if (!model_needs_handover(m))
 		play_show(m);
-	say_seats(m);
+	seating_say(m);
 }
 
 /* Of people who have said that they want it so. */

@@ -16,6 +16,8 @@ void seating_person(struct model *m, int seat);
  * nothing before it has come. */
 void seating_hand_over(struct model *m, const char *seat);
 
+/* Says which seat the person has, and how strong the engine is. */
+void seating_say(struct model *m);
 /* The command `level`: says or changes how strong the engine plays in the game that is on. */
 void seating_level(struct model *m, char *rest);
 

@@ -53,12 +53,6 @@ static void on_session(struct model *m)
 	}
 }
 
-static void leave(struct model *m, char *rest)
-{
-	(void)rest;
-	m->quit = true;
-}
-
 /* Ctrl-C: stops the search, else drops the line, else asks whether to leave. */
 static void on_interrupt(struct model *m)
 {
@@ -69,9 +63,12 @@ static void on_interrupt(struct model *m)
 		else
 			client_say(m->client, "stop", strlen("stop"));
 		play_stop_watching(m);
+	} else if (pick_is_on(m)) {
+		m->screen.editor->hide();
+		commands_run(m, (char[]){"q"});
 	} else if (!m->screen.editor->discard()) {
-		m->quit = model_asks_sure(m, leave);
-		model_ask_sure(m, (struct sure){leave, "", NULL}, "Leave? (y/n) ");
+		m->quit = model_asks_sure(m, model_quit);
+		model_ask_sure(m, (struct sure){model_quit, "", NULL}, "Leave? (y/n) ");
 		strbuf_clear(&m->question.hint); /* whatever else is typed is a line like any */
 	}
 }
@@ -184,7 +181,11 @@ static void wait_and_handle(struct model *m)
 	time_control_update(m); /* somebody may have come to the screen */
 	add_prompt(m, &prompt);
 	style_sanitize(&m->screen.caps, &prompt);
-	m->screen.editor->show(strbuf_get(&prompt), m->pages.text ? PAGER_KEYS : NULL, pick_arrows(m));
+	m->screen.editor->show(strbuf_get(&prompt),
+	                       m->pages.text   ? PAGER_KEYS
+	                       : pick_is_on(m) ? "q"
+	                                       : NULL,
+	                       pick_arrows(m));
 	bool ticks = (m->pending_search && m->screen.live_prompt) || is_counting(m) || play_waits(m);
 	int timeout = model_clock_runs(m) >= 0 ? next_second(m) : ticks ? 1000 : -1;
 	if (poll(p, 3, timeout) < 0 && errno != EINTR)
@@ -252,10 +253,9 @@ int shell_run(const struct shell_start *start, const struct session_terms *terms
 		greet(&m);
 	while (!m.quit)
 		wait_and_handle(&m);
-	if (m.play.on && m.play.clocks.on) {
-		at_table_tick(&m); /* the time that has gone by since the last decision */
-		saved_game_autosave(&m);
-	}
+	if (m.play.on && m.play.clocks.on) /* the time that has gone by since the last decision */
+		at_table_tick(&m);
+	saved_game_autosave(&m);
 	m.screen.editor->release();
 	if (unfinished_path())
 		puts("The game is kept: resume goes on with it.");
