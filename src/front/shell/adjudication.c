@@ -170,7 +170,6 @@ void adjudication_rematch(struct model *m, char *rest)
 	}
 	new_game_has_begun(m);
 	seating_begin(m);
-	seating_pause(m);
 	if (!model_needs_handover(m))
 		play_show(m);
 	saved_game_autosave(m);

@@ -162,33 +162,13 @@ static void add_tokens(struct model *m, struct completions *l, bool *append_spac
 		add_algebraic(m, l, legal, append_space);
 }
 
-static void add_list(struct completions *l, const char *const *list)
+/* Adds the names that the records of a list begin with, of which a NULL one ends it. */
+static void add_names(struct completions *l, const void *list, size_t size)
 {
-	for (; list && *list; list++)
-		add(l, *list);
+	for (const char *at = list; at && *(const char *const *)at; at += size)
+		add(l, *(const char *const *)at);
 }
-
-static void add_cards(const struct model *m, struct completions *l)
-{
-	const struct card *card = m->game ? m->game->info->cards : NULL;
-	for (; card && card->id; card++)
-		add(l, card->id);
-}
-
-static void add_seats(struct model *m, struct completions *l)
-{
-	for (int i = 0; i < model_players(m); i++)
-		add(l, model_seat_name(m, i));
-}
-
-static void add_outcomes(struct model *m, struct completions *l)
-{
-	if (m->game && m->game->info->teams)
-		add_list(l, m->game->info->teams);
-	else
-		add_seats(m, l);
-	add(l, "draw");
-}
+#define ADD_NAMES(l, list) add_names(l, list, sizeof *(list))
 
 static void add_commands(struct model *m, struct completions *l)
 {
@@ -200,51 +180,35 @@ static void add_commands(struct model *m, struct completions *l)
 			add(l, (*c)->name);
 }
 
-static void add_games(struct completions *l)
-{
-	for (const struct game *const *g = registry_games(); *g; g++)
-		add(l, (*g)->name);
-}
-
-/* Adds the names of the options, of those in several words the first word. */
-static void add_options(struct completions *l)
-{
-	for (const struct option_text *o = option_lines_texts(); o->name; o++)
-		add_n(l, o->name, strcspn(o->name, " "));
-}
-
-/* Adds what help explains. */
-static void add_topics(struct model *m, struct completions *l)
-{
-	add_commands(m, l);
-	add_games(l);
-	add_words(l, "rules cards history protocol errors events options");
-	for (const struct rule *r = m->game ? m->game->info->rules : NULL; r && r->id; r++)
-		add(l, r->id);
-	add_cards(m, l);
-}
-
-/* Adds what a placeholder of a usage, n bytes long, stands for. */
+/* Adds what a placeholder of a usage, n bytes long, stands for; <word> is what help explains. */
 static void add_placeholder(struct model *m, struct completions *l, const char *name, size_t n,
                             bool *append_space)
 {
-	if (strncmp(name, "<game>", n) == 0)
-		add_games(l);
-	else if (strncmp(name, "<seat>", n) == 0)
-		add_seats(m, l);
-	else if (strncmp(name, "<command>", n) == 0)
+	const struct game_info *info = m->game ? m->game->info : &(struct game_info){.title = NULL};
+#define IS(placeholder) (strncmp(name, placeholder, n) == 0)
+	bool outcome = IS("<outcome>"), word = IS("<word>");
+	if (IS("<game>") || word)
+		for (const struct game *const *g = registry_games(); *g; g++)
+			add(l, (*g)->name);
+	if (outcome && info->teams)
+		ADD_NAMES(l, info->teams);
+	for (int i = 0; (IS("<seat>") || (outcome && !info->teams)) && i < model_players(m); i++)
+		add(l, model_seat_name(m, i));
+	if (outcome)
+		add(l, "draw");
+	if (IS("<command>") || word)
 		add_commands(m, l);
-	else if (strncmp(name, "<outcome>", n) == 0)
-		add_outcomes(m, l);
-	else if (strncmp(name, "<word>", n) == 0)
-		add_topics(m, l);
-	else if (strncmp(name, "<id>", n) == 0)
-		add_cards(m, l);
-	else if (strncmp(name, "<name>", n) == 0)
-		add_options(l);
-	else if (strncmp(name, "<token>", n) == 0 || strncmp(name, "<prefix>", n) == 0 ||
-	         strncmp(name, "<argument>", n) == 0)
+	if (IS("<id>") || word)
+		ADD_NAMES(l, info->cards);
+	if (word) {
+		ADD_NAMES(l, info->rules);
+		add_words(l, "rules cards history protocol errors events options");
+	}
+	for (const struct option_text *o = option_lines_texts(); IS("<name>") && o->name; o++)
+		add_n(l, o->name, strcspn(o->name, " ")); /* of several words the first */
+	if (IS("<token>") || IS("<prefix>") || IS("<argument>"))
 		add_tokens(m, l, append_space);
+#undef IS
 }
 
 /* Adds everything that a usage mentions: its keywords, and what its placeholders stand
@@ -300,8 +264,11 @@ static void add_card_arguments(struct model *m, struct completions *l, const cha
  * move. False when the words are something else. */
 static bool add_card(struct model *m, struct completions *l, char **words, size_t n)
 {
+	char id[40] = "";
 	bool command = n > 0 && strcmp(words[0], "play-card") == 0;
-	if (n == (size_t)command || !model_is_card(m, words[command]))
+	if (n > (size_t)command) /* disintegration' is of the other deck */
+		snprintf(id, sizeof id, "%.*s", (int)strcspn(words[command], "'"), words[command]);
+	if (!m->game || !info_card(m->game->info, id))
 		return false;
 	n -= command;
 	if (n <= 2)
@@ -329,7 +296,7 @@ static void add_terms(struct completions *l, char **words, size_t n)
 	if (value)
 		add_words(l, values);
 	else
-		add_list(l, taken);
+		ADD_NAMES(l, taken);
 }
 
 /* Completes the arguments of the command that is the first word, by its usage. When it

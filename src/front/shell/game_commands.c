@@ -191,24 +191,23 @@ static void run_own_move(struct model *m, const char *command, const char *rest)
 		print_refusal(m, rest);
 }
 
-static void run_position(struct model *m, char *rest)
+/* A command that leaves the game, with its arguments. */
+static void run_line(struct model *m, char *line)
 {
-	commands_send(m, "position", rest);
-}
-
-static void run_restore(struct model *m, char *rest)
-{
-	commands_send(m, "restore", rest);
+	char *rest = line + strcspn(line, " ");
+	*rest++ = '\0';
+	commands_send(m, line, rest);
 }
 
 void commands_send(struct model *m, const char *command, const char *rest)
 {
 	bool moves = strcmp(command, "move") == 0 || strcmp(command, "play-card") == 0;
+	auto_strbuf line = {0};
 	bool position = strcmp(command, "position") == 0, restore = strcmp(command, "restore") == 0;
 	if (is_refused_in_play(m, command, rest) || (moves && commands_not_on_move(m)))
 		return;
-	if ((position || restore) &&
-	    model_asks_to_leave(m, position ? run_position : run_restore, rest))
+	strbuf_printf(&line, "%s %s", command, rest);
+	if ((position || restore) && model_asks_to_leave(m, run_line, strbuf_get(&line)))
 		return;
 	if (m->pending_search == PENDING_HINT || position)
 		play_cancel_search(m);

@@ -196,16 +196,6 @@ bool model_needs_handover(const struct model *m)
 	return m->play.on && several && model_has_secrets(m);
 }
 
-bool model_is_card(const struct model *m, const char *word)
-{
-	const struct card *card = m->game ? m->game->info->cards : NULL;
-	size_t n = strcspn(word, " '"), end = n + (word[n] == '\'');
-	for (; card && card->id; card++)
-		if (strncmp(card->id, word, n) == 0 && !card->id[n])
-			return !word[end] || word[end] == ' ';
-	return false;
-}
-
 bool model_offers(const struct model *m, const char *command)
 {
 	bool undo = strcmp(command, "undo") == 0, redo = strcmp(command, "redo") == 0;
@@ -233,24 +223,18 @@ const struct command *model_protocol_command(const char *name)
 	return command_find(command_table(), name);
 }
 
-__attribute__((format(printf, 3, 0))) static void set_question(
-	struct model *m, bool (*answer)(struct model *m, char *line), const char *prompt, va_list args)
-{
-	struct question *q = &m->question;
-	strbuf_clear(&q->prompt);
-	strbuf_clear(&q->choices);
-	strbuf_clear(&q->hint);
-	strbuf_vprintf(&q->prompt, prompt, args);
-	q->answer = answer;
-}
-
 void model_ask(struct model *m, bool (*answer)(struct model *m, char *line), const char *prompt,
                ...)
 {
+	struct question *q = &m->question;
 	va_list args;
+	strbuf_clear(&q->prompt);
+	strbuf_clear(&q->choices);
+	strbuf_clear(&q->hint);
 	va_start(args, prompt);
-	set_question(m, answer, prompt, args);
+	strbuf_vprintf(&q->prompt, prompt, args);
 	va_end(args);
+	q->answer = answer;
 }
 
 bool model_is(const char *line, const char *word)
@@ -275,12 +259,9 @@ static bool on_sure(struct model *m, char *line)
 	return true;
 }
 
-void model_ask_sure(struct model *m, struct sure sure, const char *prompt, ...)
+void model_ask_sure(struct model *m, struct sure sure, const char *prompt)
 {
-	va_list args;
-	va_start(args, prompt);
-	set_question(m, on_sure, prompt, args);
-	va_end(args);
+	model_ask(m, on_sure, "%s", prompt);
 	strbuf_add(&m->question.hint, TYPE_Y_OR_N);
 	char *rest = xstrdup(sure.rest);
 	free((char *)m->question.sure.rest);

@@ -155,7 +155,7 @@ void model_free(struct model *m);
 
 /* Prints a message in a style; what is refused, and returns false. */
 #define say(m, style, ...) screen_printf(&(m)->screen, style, __VA_ARGS__)
-#define refuse(m, ...) screen_refuse(&(m)->screen, __VA_ARGS__)
+#define refuse(m, ...) say(m, STYLE_ERROR, __VA_ARGS__)
 /* The command quit. */
 void model_quit(struct model *m, char *rest);
 /* Fetches every output of the session and hands it to on_answer. */
@@ -169,8 +169,7 @@ void model_ask(struct model *m, bool (*answer)(struct model *m, char *line), con
 /* Is a line this word or its first letter? */
 bool model_is(const char *line, const char *word);
 /* Asks what y or n answers. */
-void model_ask_sure(struct model *m, struct sure sure, const char *prompt, ...)
-	__attribute__((format(printf, 3, 4)));
+void model_ask_sure(struct model *m, struct sure sure, const char *prompt);
 /* True while the person is asked about that. */
 bool model_asks_sure(const struct model *m, void (*run)(struct model *m, char *rest));
 /* True when a game that people play would be left by a command, and the person is asked about it: then run is
@@ -216,9 +215,6 @@ bool model_needs_handover(const struct model *m);
 bool model_has_secrets(const struct model *m);
 /* What the scene says of the table, `turn`; "" when it does not. */
 const char *model_table_item(const struct model *m, const char *name);
-/* True when the first word is the id of a card of the game, or that with an
- * apostrophe behind it. */
-bool model_is_card(const struct model *m, const char *word);
 /* Forgets what was taken back: a decision was made. */
 void model_forget_undone(struct model *m);
 /* The game is another one now. */

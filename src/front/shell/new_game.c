@@ -118,7 +118,6 @@ void new_game_by_newgame(struct model *m, char *terms)
 		if (m->play.on && !other) {
 			at_table_begin(m);
 			seating_begin(m);
-			seating_pause(m);
 		} else if (m->play.on) {
 			m->play.on = m->flipped = false;
 			free(client_ask(m->client, "view public"));

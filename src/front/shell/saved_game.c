@@ -100,7 +100,7 @@ void saved_game_save(struct model *m, char *rest)
 {
 	struct stat about;
 	uint64_t number;
-	auto_strbuf path = {0};
+	auto_strbuf path = {0}, prompt = {0};
 	if (!model_require_game(m))
 		return;
 	expand(rest, &path);
@@ -113,9 +113,11 @@ void saved_game_save(struct model *m, char *rest)
 		write_file(m, path.s);
 	else if (!plain)
 		refuse(m, "Nothing is saved: %s is no plain file.", path.s);
-	else
+	else {
+		strbuf_printf(&prompt, "%s is there. Replace it? (y/n) ", path.s);
 		model_ask_sure(m, (struct sure){write_file, path.s, "Nothing is saved."},
-		               "%s is there. Replace it? (y/n) ", path.s);
+		               strbuf_get(&prompt));
+	}
 }
 
 /* Fills in who plays, and the clocks, by a file of 1.0.0-rc.1, which had no table in its save. */

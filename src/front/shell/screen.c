@@ -12,34 +12,19 @@ void screen_print(const struct screen *s, struct strbuf *t)
 	fputs(strbuf_get(t), stdout);
 }
 
-__attribute__((format(printf, 3, 0))) static void print_message(const struct screen *s,
-                                                                enum style style,
-                                                                const char *format, va_list args)
+bool screen_printf(const struct screen *s, enum style style, const char *format, ...)
 {
 	auto_strbuf message = {0}, lines = {0}, styled = {0};
+	va_list args;
+	va_start(args, format);
 	strbuf_vprintf(&message, format, args);
+	va_end(args);
 	style_wrap(strbuf_get(&message), 0, terminal_columns(), &lines);
 	lines.s[--lines.n] = '\0'; /* the line end is not styled */
 	style_add(&s->caps, &styled, style, strbuf_get(&lines));
 	strbuf_add_char(&styled, '\n');
 	screen_print(s, &styled);
-}
-
-void screen_printf(const struct screen *s, enum style style, const char *format, ...)
-{
-	va_list args;
-	va_start(args, format);
-	print_message(s, style, format, args);
-	va_end(args);
-}
-
-bool screen_refuse(const struct screen *s, const char *format, ...)
-{
-	va_list args;
-	va_start(args, format);
-	print_message(s, STYLE_ERROR, format, args);
-	va_end(args);
-	return false;
+	return style != STYLE_ERROR;
 }
 
 void screen_clear(const struct screen *s, bool all)

@@ -14,11 +14,9 @@ struct screen {
 /* Prints text as it is, but for characters that the terminal cannot show, which are
  * replaced in place. */
 void screen_print(const struct screen *s, struct strbuf *t);
-/* Prints a message in a style, wrapped to the screen; one that refuses something, and returns false. */
-void screen_printf(const struct screen *s, enum style style, const char *format, ...)
+/* Prints a message in a style, wrapped to the screen; false where that refuses something. */
+bool screen_printf(const struct screen *s, enum style style, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
-bool screen_refuse(const struct screen *s, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
 
 /* Empties the screen; with all, what has scrolled out of it, too, as far as the terminal
  * can forget it, else by a screenful of empty lines. */

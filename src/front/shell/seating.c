@@ -80,15 +80,6 @@ static bool takes_limits(struct model *m, const char *text)
 		"movetime 500, nodes 1000, depth 6. help play says more.");
 }
 
-/* What the arguments of play say. */
-struct seating {
-	unsigned people;
-	int level;
-	struct strbuf limits;
-	struct clocks clocks;
-	bool is_read; /* they can be so */
-};
-
 /* Cuts the first word off a text. */
 static char *next_word(char **text)
 {
@@ -100,7 +91,7 @@ static char *next_word(char **text)
 }
 
 /* Reads seats, level, clock and limits; false, and says so, when one is none. */
-static bool read_seating(struct model *m, char *text, struct seating *s)
+static bool read_seating(struct model *m, char *text, struct play *s)
 {
 	bool any = false, explicit_level = false;
 	for (char *word; *(word = next_word(&text));) {
@@ -133,8 +124,7 @@ static bool read_seating(struct model *m, char *text, struct seating *s)
 		s->people = 1u << model_to_move(m);
 	if (!explicit_level && s->limits.n)
 		s->level = LEVEL_AS_SET;
-	s->is_read = !s->limits.n || takes_limits(m, strbuf_get(&s->limits));
-	return s->is_read;
+	return !s->limits.n || takes_limits(m, strbuf_get(&s->limits));
 }
 
 void seating_person(struct model *m, int seat)
@@ -251,17 +241,11 @@ void seating_begin(struct model *m)
 		p->seated = p->people;
 	m->screen.editor->forget(model_needs_handover(m));
 	turn_events_recount(m, 0);
-}
-
-void seating_pause(struct model *m)
-{
-	bool one = model_people(m) == 1;
-	m->play.paused =
-		one && model_players(m) > 2 && !model_is_over(m) && model_to_move(m) != m->play.person;
+	p->paused = one && model_players(m) > 2 && !model_is_over(m) && model_to_move(m) != p->person;
 }
 
 /* Takes over what play was told, and begins. */
-static void start(struct model *m, const struct seating *s)
+static void start(struct model *m, const struct play *s)
 {
 	m->play.people = s->people;
 	m->play.level = s->level;
@@ -275,7 +259,6 @@ static void start(struct model *m, const struct seating *s)
 	}
 	at_table_begin(m);
 	seating_begin(m);
-	seating_pause(m);
 	if (m->new_game.introduced && !model_needs_handover(m))
 		play_show_below(m);
 	else if (!model_needs_handover(m))
@@ -293,7 +276,7 @@ static void change_seats(struct model *m, char *arguments)
 void seating_play(struct model *m, char *arguments)
 {
 	const struct play *p = &m->play;
-	struct seating s = {.level = p->on && p->level != LEVEL_AS_SET ? p->level : LEVEL_FRIENDLY};
+	struct play s = {.level = p->on && p->level != LEVEL_AS_SET ? p->level : LEVEL_FRIENDLY};
 	auto_strbuf copy = {0};
 	strbuf_add(&copy, arguments);
 	arguments += strspn(arguments, " \t");
@@ -308,13 +291,14 @@ void seating_play(struct model *m, char *arguments)
 		stop_playing(m);
 	else if (alone && model_to_move(m) >= SEATS_MAX)
 		refuse(m, "No seat is on move: say which to take.");
-	else if (read_seating(m, arguments, &s) && model_has_secrets(m) && !model_is_over(m) &&
-	         s.people && p->seated &&
+	else if (!read_seating(m, arguments, &s))
+		;
+	else if (model_has_secrets(m) && !model_is_over(m) && s.people && p->seated &&
 	         s.people != p->seated) /* who had been seated would see what others hide */
 		model_ask_sure(
 			m, (struct sure){change_seats, strbuf_get(&copy), "Everybody stays where they were."},
 			"To change seats now shows what other seats hide. Change? (y/n) ");
-	else if (s.is_read)
+	else
 		start(m, &s);
 	strbuf_free(&s.limits);
 }

@@ -6,10 +6,9 @@
 
 /* The command play: `[<seat> ...|both|nobody|off] [[level] <level>] [<limits>]`. */
 void seating_play(struct model *m, char *arguments);
-/* Seats the people of a game whose play has been filled in. */
+/* Seats the people of a game whose play has been filled in; where several others may move before the person, it waits
+ * until the board has been seen. */
 void seating_begin(struct model *m);
-/* Where several others may move before the person, the game waits until the board has been seen. */
-void seating_pause(struct model *m);
 /* A person comes to the screen, and sees what the seat may see. */
 void seating_person(struct model *m, int seat);
 /* Two steps: the person before has the screen until it says so, and the next one sees

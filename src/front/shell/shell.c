@@ -126,13 +126,6 @@ static void add_busy(const struct model *m, struct strbuf *out)
 	add_number(progress.counted, out);
 }
 
-/* Does the prompt change by itself? */
-static bool is_counting(const struct model *m)
-{
-	struct job_progress progress;
-	return m->screen.live_prompt && client_progress(m->client, &progress);
-}
-
 /* Appends the game, the seat on move, the turn or round, a search. */
 static void add_prompt(const struct model *m, struct strbuf *out)
 {
@@ -173,6 +166,7 @@ static void wait_and_handle(struct model *m)
 	                      {client_fd(m->client), POLLIN, 0},
 	                      {terminal_signal_fd(), POLLIN, 0}};
 	auto_strbuf prompt = {0};
+	struct job_progress progress;
 	time_control_update(m);
 	if (m->play.on && !m->play.ended && model_is_over(m))
 		adjudication_say(m);
@@ -186,7 +180,8 @@ static void wait_and_handle(struct model *m)
 	                       : pick_is_on(m) ? "q"
 	                                       : NULL,
 	                       pick_arrows(m));
-	bool ticks = (m->pending_search && m->screen.live_prompt) || is_counting(m) || play_waits(m);
+	bool ticks = (m->pending_search && m->screen.live_prompt) ||
+	             (m->screen.live_prompt && client_progress(m->client, &progress)) || play_waits(m);
 	int timeout = model_clock_runs(m) >= 0 ? next_second(m) : ticks ? 1000 : -1;
 	if (poll(p, 3, timeout) < 0 && errno != EINTR)
 		m->quit = true;
