@@ -40,8 +40,8 @@ def play_at_random(engine, game, rng):
 
 
 def viewers(engine):
-    state = engine.ask('state json')[0][0]
-    return re.search(r'"seats":\[([^]]*)\]', state)[1].replace('"', '').split(',') + ['public', 'all']
+    state, _ = engine.ask('state json')  # nothing where the first position was refused
+    return re.search(r'"seats":\[([^]]*)\]', state[0])[1].replace('"', '').split(',') + ['public', 'all'] if state else []
 
 
 def made_again(engine, second):

@@ -6,8 +6,7 @@ Pairs of games of ChessMate that white cannot tell apart, in which black, an eng
 played at a table beside N busy loops, and white's page notes when the answer comes. Of a pair, the game with more
 legal decisions of black is the harder one; a permutation test asks whether harder ones take longer, or less long: in
 each pair the two are exchanged at random. One test in a hundred finds what is not there, so what is found has to be
-found again, in other games. With `--pause 0 --level 12 --loops 0`, a table that does not wait for the end of a pause,
-it finds something.
+found again, in other games.
 """
 
 import argparse

@@ -71,7 +71,7 @@ def run(path, lines, *options):
     """What is answered to some lines, as text, and how many seconds that took."""
     begun = time.monotonic()
     done = subprocess.run([path, 'analyse', *options], input=b''.join(line + b'\n' for line in lines), stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, timeout=600)
+                          stderr=subprocess.PIPE, timeout=600 + len(lines))
     if done.returncode or done.stderr:
         raise EngineFault('analyse ends with %d: %r' % (done.returncode, done.stderr[:500]))
     return done.stdout.decode().splitlines(), time.monotonic() - begun
