@@ -25,7 +25,7 @@ STEPS = ['unit release', 'contract release', 'contract with trio release', 'gold
          'slow rules chessmate, own decks', 'random games chessmate', 'wire bad_input', 'wire moments', 'wire pipes', 'wire random_lines',
          'UCI runner', 'logs', 'chess files', 'check gcc', 'two worlds', 'clicks', 'sequences', 'unknowns', 'deals', 'committed deals',
          'commands', 'positions', 'travel', 'analyse', 'review', 'saves', 'spies records', 'chessmate records', 'chessmate worlds',
-         'library sanitized', 'manual', 'examples', 'hub']
+         'library sanitized', 'manual', 'examples']
 EXCUSED = re.compile(r'\bensure\(|out_of_memory|OUT_OF_MEMORY|\btry_|os_thread_start')
 
 
