@@ -10,15 +10,15 @@
 #include "base/strbuf.h"
 
 /* X(field, name, default, min, max, what it does) - whole numbers. */
-#define SPIN_OPTIONS(X)                                                                     \
-	X(hash, "Hash", 16, 1, 65536, "MiB of the transposition table, or of the trees")        \
-	X(threads, "Threads", 1, 1, 64, "of a search or a count; a search by 1 is repeatable")  \
-	X(perft_hash, "PerftHash", 0, 0, 65536, "MiB of a table of counts for perft; 0 none")   \
-	X(multipv, "MultiPV", 1, 1, 256, "how many best lines go reports")                      \
-	X(move_overhead, "Move Overhead", 10, 0, 5000, "milliseconds kept back from the clock") \
-	X(search_seed, "SearchSeed", 0, 0, UINT32_MAX, "seed of go, sample and playouts")       \
-	X(skill_level, "Skill Level", 20, 0, 20, "0 random, 1 greedy, 2 to 19 weak, 20 full")   \
-	X(uci_elo, "UCI_Elo", 1300, 100, 1900, "with UCI_LimitStrength: how strong, in chess")  \
+#define SPIN_OPTIONS(X)                                                                    \
+	X(hash, "Hash", 16, 1, 65536, "MiB of the transposition table, or of the trees")       \
+	X(threads, "Threads", 1, 1, 64, "of a search or a count; a search by 1 is repeatable") \
+	X(perft_hash, "PerftHash", 0, 0, 65536, "MiB of a table of counts for perft; 0 none")  \
+	X(multipv, "MultiPV", 1, 1, 256, "how many best lines go reports")                     \
+	X(move_overhead, "Move Overhead", 4, 0, 5000, "milliseconds kept back from the clock") \
+	X(search_seed, "SearchSeed", 0, 0, UINT32_MAX, "seed of go, sample and playouts")      \
+	X(skill_level, "Skill Level", 20, 0, 20, "0 random, 1 greedy, 2 to 19 weak, 20 full")  \
+	X(uci_elo, "UCI_Elo", 1300, 100, 1900, "with UCI_LimitStrength: how strong, in chess") \
 	X(worlds, "Worlds", 0, 0, 65536, "determinizations of a go with secrets; 0 no limit")
 
 /* X(field, name, default, what it does) - true or false. */
