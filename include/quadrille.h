@@ -361,6 +361,7 @@ typedef struct quadrille_choice {
 	const char *deck; /* of a card: the seat whose deck it is of; or NULL */
 	uint64_t leads;   /* to so many decisions */
 	bool plays;       /* one of them ends here */
+	bool ends;        /* and with it a turn of several decisions */
 } quadrille_choice;
 
 typedef struct quadrille_next {

@@ -426,6 +426,10 @@ export namespace Next {
        */
       add: string;
       /**
+       * true where the turn has several decisions, and is over with the one that is whole then
+       */
+      ends?: true;
+      /**
        * to so many decisions
        */
       leads: number;

@@ -101,7 +101,8 @@ static quadrille_choice *choices_of(const struct next_node *node)
 		                                .value = step->part.value,
 		                                .deck = step->part.deck,
 		                                .leads = step->leads,
-		                                .plays = step->plays};
+		                                .plays = step->plays,
+		                                .ends = step->ends};
 	}
 	return choices;
 }

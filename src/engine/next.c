@@ -28,8 +28,19 @@ static struct next_step *step_with(struct next_node *node, const struct path_par
 	return &node->steps[node->n++];
 }
 
+/* Whether the turn goes on after a step, or may, as chance has it; sets *several where it can be ended then. */
+static bool goes_on(const struct game *game, const void *s, step_t step, bool *several)
+{
+	_Alignas(16) unsigned char after[STATE_MAX];
+	memcpy(after, s, game->state_size);
+	game->apply(after, step, NULL);
+	*several = *several || game->end_turn_step(after) != STEP_NONE;
+	return game->mid_turn(after) || game->to_move(after) == SEAT_CHANCE;
+}
+
 /* Takes decision number i into account, by one of its paths. */
-static void add_path(struct next_node *node, const struct path *path, size_t i, step_t step)
+static void add_path(struct next_node *node, const struct path *path, size_t i, step_t step,
+                     bool ends)
 {
 	int k = parts_of_prefix(path, node->begun);
 	if (k < 0)
@@ -47,6 +58,7 @@ static void add_path(struct next_node *node, const struct path *path, size_t i, 
 	next->leads += next->last != i;
 	next->last = i;
 	next->plays |= k + 1 == path->n;
+	next->ends |= k + 1 == path->n && ends;
 }
 
 static int compare_steps(const void *a, const void *b)
@@ -59,10 +71,14 @@ void next_find(struct next_node *node, const struct game *game, const void *s)
 	struct steps legal = {0};
 	struct path paths[PATHS_MAX];
 	game->legal(s, &legal);
+	bool several = game->end_turn_step(s) != STEP_NONE;
+	for (size_t i = 0; i < legal.n && !several; i++)
+		goes_on(game, s, legal.at[i], &several);
 	for (size_t i = 0; i < legal.n; i++) {
+		bool ends = several && !goes_on(game, s, legal.at[i], &several);
 		int n = game->paths(s, legal.at[i], paths);
 		for (int k = 0; k < n; k++)
-			add_path(node, &paths[k], i, legal.at[i]);
+			add_path(node, &paths[k], i, legal.at[i], ends);
 	}
 	steps_free(&legal);
 	if (node->n)

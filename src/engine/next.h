@@ -11,6 +11,7 @@ struct next_step {
 	size_t leads; /* to so many decisions */
 	size_t last;  /* the decision that was counted last among them */
 	bool plays;   /* one of them ends here */
+	bool ends;    /* and with it a turn of several decisions, as others would not */
 };
 
 /* What there is behind a prefix. Starts with begun alone, and ends with next_free. */

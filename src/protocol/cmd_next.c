@@ -25,6 +25,8 @@ static void write_step(struct json_writer *w, const struct next_step *step)
 	write_value(w, part, 1u << PATH_CARD);
 	if (part->deck)
 		json_write_string(w, "deck", part->deck);
+	if (step->ends)
+		json_write_bool(w, "ends", true);
 	json_write_number(w, "leads", (int64_t)step->leads);
 	write_value(w, part, 1u << PATH_NUMBER | 1u << PATH_PIECE);
 	json_write_bool(w, "plays", step->plays);

@@ -41,7 +41,7 @@ class Bestmove(c.Structure):
 
 class Choice(c.Structure):
     _fields_ = [('add', c.c_char_p), ('part', c.c_int), ('value', c.c_char_p), ('deck', c.c_char_p), ('leads', c.c_uint64),
-                ('plays', c.c_bool)]
+                ('plays', c.c_bool), ('ends', c.c_bool)]
 
 
 class Next(c.Structure):

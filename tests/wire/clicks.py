@@ -172,7 +172,9 @@ class Table:
         self.fine(all(begun in nodes and nodes[begun]['token'] == begun for begun in tokens), where,
                   'a token by itself is no path')
         self.check_leads(where, nodes)
-        self.play(where, reached)
+        ends = {nodes[begun + step['add']]['token']
+                for begun, node in nodes.items() for step in node['steps'] if 'ends' in step}
+        self.play(state, reached, ends)
 
     def check_node(self, state, begun, node):
         where = (state['position'], begun, node)
@@ -200,12 +202,16 @@ class Table:
                 self.fine(step['leads'] == len(tokens[there]) > 0 and step['plays'] == nodes[there]['plays'],
                           where, begun, step, sorted(tokens[there])[:10])
 
-    def play(self, where, reached):
-        """What plays is taken, and taken back."""
-        before = self.engine.ask('state json')
-        commands = [command for token in reached for command in ('move ' + token, 'undo')]
-        wrong = [pair for pair in zip(commands, self.engine.ask_all(commands)) if pair[1][-1] != 'ok']
+    def play(self, state, reached, ends):
+        """What plays is taken, and taken back. Where a decision ends a turn of several, those do that say so."""
+        where, before = state['position'], self.engine.ask('state json')
+        commands = [command for token in reached for command in ('move ' + token, 'turn', 'undo')]
+        answers = self.engine.ask_all(commands)
+        wrong = [pair for pair in zip(commands, answers) if pair[1][-1] != 'ok']
         self.fine(not wrong, where, wrong[:5])
+        goes_on = ('turn ' + state['turn'], 'turn chance', 'turn table')
+        over = {token for token, turn in zip(reached, answers[1::3]) if not turn[0].startswith(goes_on)}
+        self.fine(not ends or ends == over, where, 'ends', sorted(ends ^ over)[:10])
         self.fine(self.engine.ask('state json') == before, where, 'playing and taking back left a trace')
 
     def nothing_to_click(self, state):

@@ -60,6 +60,12 @@ export class Path {
     return ways;
   }
 
+  /** Whether what stands ends the turn by itself. */
+  get ends() {
+    const step = this.trail[this.trail.length - 2]?.next.steps.find((one) => controlOf(one) === this.last);
+    return this.node.plays && step !== undefined && ends(step);
+  }
+
   /** @returns {string} the control clicked last */
   get last() { return this.trail[this.trail.length - 1].control; }
 
@@ -99,14 +105,14 @@ export class Path {
     const {next} = this.trail[depth - 1];
     const begun = next.begun + step.add;
     const first = depth > 1 ? this.trail[1].control : this.asked;
-    if (!step.plays || step.leads > 1 || readControl(first).kind === 'card') return {ask: begun};
+    if (!step.plays || step.leads > 1 || ends(step) || readControl(first).kind === 'card') return {ask: begun};
     this.arrive({begun, means: next.means, plays: true, steps: [], token: begun});
     return {play: begun};
   }
 
   /**
    * The answer to what was asked. A card by itself is not played by one click, which may only have
-   * been meant to look at it.
+   * been meant to look at it; nor is what ends the turn, where others would not.
    * @param {Next} next
    * @param {(step: Step) => boolean} [leaveOut] steps that need not be waited for
    * @returns {string | null} the token, when nothing is left to choose
@@ -114,7 +120,7 @@ export class Path {
   arrive(next, leaveOut = () => false) {
     this.trail.length = this.depth;
     this.trail.push({next, control: this.asked});
-    const only = this.trail.length === 2 && readControl(this.asked).kind === 'card';
+    const only = this.trail.length === 2 && readControl(this.asked).kind === 'card' || this.ends;
     return next.token !== null && !only && next.steps.every(leaveOut) ? next.token : null;
   }
 
@@ -138,6 +144,9 @@ export class Path {
   /** Takes all clicks back. */
   clear() { this.trail.length = 1; }
 }
+
+/** Whether a step ends the turn without saying so. @param {Step} step */
+function ends(step) { return step.ends === true && step.word === undefined; }
 
 /**
  * The card that was taken up on the way, and which of its targets is due: 0 for the first, null

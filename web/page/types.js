@@ -2,7 +2,7 @@
 // web/schema; nothing here runs.
 
 /**
- * @typedef {{add: string, leads: number, plays: boolean, square?: string, card?: string,
+ * @typedef {{add: string, leads: number, plays: boolean, ends?: boolean, square?: string, card?: string,
  *   deck?: string, piece?: string, number?: number, word?: string}} Step
  * @typedef {{begun: string, means: string, plays: boolean, token: string | null, steps: Step[]}} Next
  *

@@ -85,6 +85,7 @@ export function prompt(game, state, you, path, news = '') {
     const time = game.words[game.cards.find(({id}) => id === card.card)?.timing ?? ''];
     return `${said} Play that${time ? ` ${time}` : ''}?`;
   }
+  if (path.ends && !node.steps.length) return `${said} Play that? Your turn ends with it.`;
   if (!node.steps.length) return node.plays ? `${said} Play that?`.trim() : said;
   if (card && card.target !== null && node.steps.some((step) => step.square)) {
     const target = game.cards.find(({id}) => id === card.card)?.targets[card.target];

@@ -685,6 +685,11 @@ class Feel(PageTest):
         white.click('square:d1')
         wait_for('another bean', lambda: white.run(undo))
         white.click('square:f1')
+        wait_for('the question', lambda: 'Your turn ends with it.' in white.prompt())
+        white.click('square:h1')
+        wait_for('another one', lambda: white.prompt() == 'Place a bean on h1. Play that? Your turn ends with it.')
+        self.assertIn('h1, empty, chosen', white.squares())
+        white.click('square:h1')
         wait_for('the turn of black', black.yours)
         self.assertFalse(black.run(undo))
 
