@@ -52,7 +52,7 @@ else ifeq ($(findstring s,$(filter-out --%,$(firstword -$(MAKEFLAGS)))),)
 say = @$(eval said += x)n=$(steps); printf '[%*d/%d] %-3s %s\n' $${\#n} $(words $(said)) $$n $(1) $(2);
 endif
 # Goals that install, call make again or take away: one thing after another.
-ifneq ($(filter run table lib deps deps-% install install-% dist deb quick check check-% fuzz bench clean,$(MAKECMDGOALS)),)
+ifneq ($(filter run table lib deps deps-% install install-% dist deb quick check check-% coverage fuzz bench clean,$(MAKECMDGOALS)),)
 .NOTPARALLEL:
 else
 MAKEFLAGS += $(shell echo "$$MAKEFLAGS" | grep -q -e -j || echo -j$$(nproc))
@@ -84,7 +84,7 @@ UNIT := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/*_tes
 	$(B)/unit/trio_test
 
 TABLE ?= chess
-.PHONY: all run table lib deps install uninstall dist deb quick check check-web check-all check-long check-deb tests unit-tests test-warnings fuzz fuzz-targets golden golden-update bench layers clean install-program install-lib FORCE
+.PHONY: all run table lib deps install uninstall dist deb quick check check-web check-all check-long check-deb coverage tests unit-tests test-warnings fuzz fuzz-targets golden golden-update bench layers clean install-program install-lib FORCE
 all: quadrille
 
 # ---- the engine
@@ -272,6 +272,11 @@ check-long: deps-check deps-web
 # The Debian packages, in a Debian that has nothing else: root, debootstrap, some minutes.
 check-deb:
 	python3 tests/package/bare_debian.py
+
+# Lines and branches that tests run: a build with counters, and an hour of it.
+coverage: deps-check
+	-python3 tools/coverage.py run
+	python3 tools/coverage.py report
 
 # libFuzzer, so many seconds for each target; what it finds stays in build/fuzz.
 SECONDS ?= 60

@@ -253,6 +253,10 @@ class Coming(unittest.TestCase):
             self.assertEqual([e['n'] for e in events_of(away)], [e['n'] for e in events_of(pages['white'])])
             self.assertEqual(events_of(away), events_of(pages['white']))
             await table.close()
+            table, pages = await begin('chessmate')  # whose deal is told before anything is decided
+            await table.join(pages['white'], 0, pages['white'].have)
+            self.assertEqual(pages['white'].last()['events'], [])
+            await table.close()
         run(play())
 
 
