@@ -64,7 +64,7 @@ static enum reply cmd_events(struct request *req)
 		if (!(e->seen_by & TO_ONE(req->asker.viewer)) || ++number < from)
 			continue;
 		strbuf_printf(&req->out, "%llu ", (unsigned long long)number);
-		struct event_ref ref = {match_game(m)->info, events, e};
+		struct event_ref ref = {match_game(m)->info, events, e, 0};
 		if (form == FORM_JSON) {
 			write_object(&ref, &req->out);
 		} else if (form == FORM_LINES) {

@@ -78,8 +78,20 @@ void narration_add(struct narration *w, const struct event_ref *ref)
 		w->out = OUT_NO_MORE;
 		w->squares = 0; /* the pieces are set up anew */
 	}
+	bool again = e->kind == EVENT_PLACE && w->kind == EVENT_PLACE && e->square == w->square;
+	w->times = again ? w->times + 1 : 1;
+	w->square = e->square;
+	if (again) { /* said once, with their number */
+		strbuf_truncate(&w->lines, w->said);
+		strbuf_add(&w->lines, w->said ? "\n" : "");
+		w->seat = w->said_seat;
+	}
 	if (e->kind != EVENT_CAPTURE || !add_capture(w, ref)) {
-		int seat = own ? -1 : sentences_write_event(ref, &sentence);
+		struct event_ref all = *ref;
+		all.times = w->times;
+		w->said = w->lines.n ? w->lines.n - 1 : 0;
+		w->said_seat = w->seat;
+		int seat = own ? -1 : sentences_write_event(&all, &sentence);
 		w->to = e->kind == EVENT_MOVE || e->kind == EVENT_STEAL ? e->to : -1;
 		add_sentence(w, ref, seat, strbuf_get(&sentence));
 		w->squares |= phrases_squares(e);

@@ -16,6 +16,9 @@ struct narration {
 	int seat;          /* whose name the last line begins with, -1 nobody's */
 	int kind;          /* of its last event, -1: there is none */
 	int to;            /* the place to which that has moved something, or -1 */
+	int square, times; /* where beans were placed one after another, how many */
+	size_t said;       /* where its words begin */
+	int said_seat;     /* as seat was before it */
 	const char *taken; /* the token of the piece captured last, or "" */
 	uint64_t cards;    /* what others have played first, by the number of the card */
 };

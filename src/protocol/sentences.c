@@ -22,6 +22,7 @@ static const struct pattern {
 	{"promote", "{actor} promotes to {kind} on {square}"},
 	{"check", "{seat} is in check on {square}"},
 	{"line", "{seat} has three in a row: {squares}"},
+	{"place", "{actor} places {times#bean} on {square}, {stack} there now"},
 	{"place", "{actor} places a bean on {square}[, {stack} there now]"},
 	{"steal", "{actor} steals {beans#bean} from {from} for {to}"},
 	{"end", "{actor} ends the turn[: {itself}]"},
@@ -247,6 +248,9 @@ int sentences_write_event(const struct event_ref *ref, struct strbuf *out)
 	struct facts facts = facts_of(ref);
 	size_t from = out->n;
 	int seat = -1;
+	char times[12];
+	if (ref->times > 1)
+		facts_add(&facts, "times", times, (size_t)snprintf(times, sizeof times, "%d", ref->times));
 	if (e->kind == EVENT_OVER)
 		add_result(ref->game, e->outcome, e->reason, out);
 	else if (e->kind == EVENT_CHANCE || e->kind == EVENT_TABLE)

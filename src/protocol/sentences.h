@@ -14,6 +14,7 @@ struct event_ref {
 	const struct game_info *game;
 	const struct events *events;
 	const struct event *event;
+	int times; /* the same has happened so often, the last time by that event; 0: once */
 };
 
 /* Appends a sentence, without a full stop. Returns the number of the seat whose name it begins

@@ -12,17 +12,22 @@
 #include "protocol/sentences.h"
 #include "tests/unit/event_text.h"
 
-/* Checks the sentence of an event, which is written as in its line. */
-static void expect(const char *game, const char *text, const char *sentence)
+/* Checks the sentence of an event that has happened so often, which is written as in its line. */
+static void expect_times(const char *game, const char *text, int times, const char *sentence)
 {
 	const struct game_info *info = find_game(game, NULL)->info;
 	struct events events = {0};
 	struct strbuf out = {0};
 	read_event_text(info, text, &events);
-	sentences_write_event(&(struct event_ref){info, &events, events.at}, &out);
+	sentences_write_event(&(struct event_ref){info, &events, events.at, times}, &out);
 	assert_string_equal(strbuf_get(&out), sentence);
 	strbuf_free(&out);
 	events_free(&events);
+}
+
+static void expect(const char *game, const char *text, const char *sentence)
+{
+	expect_times(game, text, 0, sentence);
 }
 
 static void captures_are_captures(void **unused)
@@ -57,6 +62,8 @@ static void actors_are_named(void **unused)
 	       "Black plays Long Jump of the other deck");
 	expect("tictac", "line seat=white squares=a1,b1,c1", "White has three in a row: a1, b1, c1");
 	expect("coffee", "move seat=white beans=2 from=c1 to=b2", "White moves 2 beans from c1 to b2");
+	expect_times("coffee", "place seat=white square=c1 beans=9", 4,
+	             "White places 4 beans on c1, 9 there now");
 	expect("coffee", "steal seat=white from=c3 to=c2 beans=1",
 	       "White steals 1 bean from c3 for c2");
 	expect("coffee", "income seat=black beans=1 rows=0 inventory=5 bank=2",
@@ -144,7 +151,7 @@ static void check_sentence(const struct game *game, const struct events *events,
 {
 	struct strbuf event = {0}, out = {0};
 	add_event_text(game->info, events, e, &event);
-	sentences_write_event(&(struct event_ref){game->info, events, e}, &out);
+	sentences_write_event(&(struct event_ref){game->info, events, e, 0}, &out);
 	const char *s = strbuf_get(&out);
 	if (strpbrk(s, "={}[]#?") || strstr(s, "  ") || strcmp(s, strbuf_get(&event)) == 0)
 		fail_msg("%s: '%s' is said '%s'", game->name, strbuf_get(&event), s);

@@ -80,7 +80,7 @@ bool model_next_event(const struct model *m, size_t *at, struct event_ref *out)
 	while (m->game && events && *at < events->n) {
 		const struct event *e = &events->at[(*at)++];
 		if (e->seen_by & TO_ONE(client_viewer(m->client))) {
-			*out = (struct event_ref){m->game->info, events, e};
+			*out = (struct event_ref){m->game->info, events, e, 0};
 			return true;
 		}
 	}

@@ -23,7 +23,7 @@ static void print_events(struct model *m, const struct output *o)
 		if (!(e->seen_by & TO_ONE(o->viewer)))
 			continue;
 		m->last_move |= phrases_squares(e);
-		sentences_write_event(&(struct event_ref){m->game->info, events, e}, &sentence);
+		sentences_write_event(&(struct event_ref){m->game->info, events, e, 0}, &sentence);
 		say(m,
 		    e->kind == EVENT_OVER                               ? STYLE_SUCCESS
 		    : e->kind == EVENT_CHANCE || e->kind == EVENT_TABLE ? STYLE_FAINT

@@ -98,7 +98,7 @@ static void run_example(struct layout *l, const char *command)
 		if (e->kind == EVENT_CHANCE || !(e->seen_by & TO_ONE(client_viewer(l->client))))
 			continue;
 		strbuf_clear(&line);
-		sentences_write_event(&(struct event_ref){find_game(l->game, NULL)->info, events, e},
+		sentences_write_event(&(struct event_ref){find_game(l->game, NULL)->info, events, e, 0},
 		                      &line);
 		style_wrap(strbuf_get(&line), 6, l->columns, l->out);
 	}
