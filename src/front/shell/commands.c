@@ -104,8 +104,21 @@ static bool is_played(const struct model *m, const char *rest)
 	return played;
 }
 
+/* `take back`; `take e4` says no more than the move. */
+static void run_take(struct model *m, char *rest)
+{
+	if (strncmp(rest, "back", strlen("back")) == 0)
+		undo_command(m, rest + strlen("back") + strspn(rest + strlen("back"), " "));
+	else
+		run_other(m, rest);
+}
+
 static void run_play(struct model *m, char *rest)
 {
+	if (strcmp(rest, "again") == 0) {
+		adjudication_rematch(m, rest);
+		return;
+	}
 	if (is_played(m, rest)) {
 		run_other(m, rest);
 		return;
@@ -253,6 +266,12 @@ const struct shell_command commands_table[] = {
 	{"result", 0, "", NULL, NULL, run_result, "Who has won, and why."},
 	{"uci", 0, "", NULL, NULL, run_uci, NULL},
 	{"exit", AT_ANY_PLACE, "", NULL, NULL, model_quit, NULL},
+	{"again", 0, "", NULL, NULL, adjudication_rematch, NULL},
+	{"continue", BEFORE_A_GAME, "", NULL, NULL, saved_game_resume, NULL},
+	{"explain", BEFORE_A_GAME | AT_ANY_PLACE, "", NULL, NULL, help_topic, NULL},
+	{"mistakes", AT_ANY_PLACE, "", NULL, "review", run_review, NULL},
+	{"analyse", AT_ANY_PLACE, "", NULL, "review", run_review, NULL},
+	{"take", 0, "", NULL, NULL, run_take, NULL},
 	{NULL, 0, NULL, NULL, NULL, NULL, NULL},
 };
 /* clang-format on */
