@@ -19,8 +19,10 @@ static void letters_of(char *const *words, size_t n, struct strbuf *out)
 				strbuf_add_char(out, (char)tolower((unsigned char)*c));
 }
 
-/* The card of these letters, or the only one that begins with at least four of them. */
-static const struct card *find_by_letters(const struct game_info *game, const char *letters)
+/* The card of these letters, or the only one that begins with at least four of them, or (behind: true) ends with a
+ * word of them. */
+static const struct card *find_by_letters(const struct game_info *game, const char *letters,
+                                          bool behind)
 {
 	enum { SHORTEST = 4 };
 	const struct card *card = game->cards, *found = NULL;
@@ -32,7 +34,10 @@ static const struct card *find_by_letters(const struct game_info *game, const ch
 		letters_of(&id, 1, &name);
 		free(id);
 		bool whole = strcmp(strbuf_get(&name), letters) == 0;
-		if (whole || (n >= SHORTEST && strncmp(strbuf_get(&name), letters, n) == 0)) {
+		const char *last = strrchr(card->id, '-');
+		bool part = strncmp(strbuf_get(&name), letters, n) == 0 ||
+		            (behind && last && strcmp(last + 1, letters) == 0);
+		if (whole || (n >= SHORTEST && part)) {
 			beginning = whole ? 1 : beginning + 1;
 			found = card;
 		}
@@ -56,7 +61,7 @@ const struct card *card_words_find(const struct game_info *game, const char *lin
 	for (size_t length = LONGEST_NAME; length > 0 && !card; length--)
 		for (size_t i = 0; n <= WORDS && i + length <= n && !card; i++) {
 			letters_of(words + i, length, &letters);
-			card = letters.n ? find_by_letters(game, strbuf_get(&letters)) : NULL;
+			card = letters.n ? find_by_letters(game, strbuf_get(&letters), n > length) : NULL;
 			for (size_t k = 0; card && k < n; k++)
 				if (k < i || k >= i + length)
 					strbuf_printf(rest, "%s%s", rest->n ? " " : "", words[k]);
@@ -103,6 +108,8 @@ struct card_parts card_words_split(const char *token)
 static bool matches(const struct notation *n, const struct card_parts *t, const char *input)
 {
 	size_t length = strlen(input), squares = strlen(t->squares);
+	if (length == 2 && squares == 4 && !*t->move) /* the last of two: `long jump f7` */
+		return strcasecmp(t->squares + 2, input) == 0;
 	if (length < squares)
 		return false;
 	const char *behind = input + length - squares;
@@ -120,8 +127,10 @@ static bool matches(const struct notation *n, const struct card_parts *t, const 
 
 int card_words_read(const struct notation *n, const char *id, const char *rest, struct strbuf *out)
 {
-	auto_strbuf input = {0};
+	auto_strbuf input = {0}, san = {0};
 	int count = 0;
+	if (rest && notation_of_words(n, rest, &san))
+		rest = strbuf_get(&san) + (*strbuf_get(&san) == 'P');
 	for (const char *c = rest; c && *c; c++)
 		if (!strchr(" \t-", *c) || toupper((unsigned char)c[1]) == 'O' || c[1] == '0')
 			strbuf_add_char(&input, *c);

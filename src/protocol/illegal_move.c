@@ -24,13 +24,16 @@ static bool goes_so(const char *kind, int files, int ranks, bool captures)
 		return straight;
 	if (strcmp(kind, "king") == 0)
 		return files <= 1 && ranks <= 1;
+	if (strcmp(kind, "bean") == 0)
+		return captures ? files + ranks == 1 : files == 1 && ranks == 1;
 	return straight || diagonal;
 }
 
 /* A line, and the reasons why no reading of it is legal. */
 struct refusal {
 	const struct move_reader *by;
-	const char *line;
+	const char *line,
+		*addition; /* without and with the P of a pawn, which is not written in chess */
 	struct strbuf reasons;
 	int said;
 	const struct piece *piece; /* that the line was last found to mean, */
@@ -43,11 +46,11 @@ bool illegal_token(const struct move_reader *r, const char *token, struct error 
 	return !engine_is_legal(r->engine, r->viewer, token, why) && why->code == ERROR_ILLEGAL_MOVE;
 }
 
-/* Tries a token: where the line means it and it is illegal, adds why. */
-static bool try_token(struct refusal *r, const char *token)
+/* Tries a token that the line means: where it is illegal, adds why. */
+static bool try_meant(struct refusal *r, const char *token)
 {
 	struct error why;
-	if (!notation_matches(&r->by->n, token, r->line) || !illegal_token(r->by, token, &why))
+	if (!illegal_token(r->by, token, &why))
 		return false;
 	if (r->said < SAID) {
 		strbuf_add(&r->reasons, r->said ? "\n" : "");
@@ -57,6 +60,11 @@ static bool try_token(struct refusal *r, const char *token)
 	r->said++;
 	r->rule = why.rule;
 	return true;
+}
+
+static bool try_token(struct refusal *r, const char *token)
+{
+	return notation_matches(&r->by->n, token, r->line) && try_meant(r, token);
 }
 
 /* The moves of the piece on a square to all others: those that it makes on an empty board, or those
@@ -75,9 +83,17 @@ static void try_piece(struct refusal *r, int from, bool possible)
 		if (to == from ||
 		    goes_so(squares[from].piece->kind, file_steps, rank_steps, captures) != possible)
 			continue;
-		strbuf_printf(&token, "%s%s", info_square_name(info, from, a),
+		strbuf_printf(&token, "%s%s%s", info_square_name(info, from, a), *r->line == 'x' ? "x" : "",
 		              info_square_name(info, to, b));
-		if (try_token(r, strbuf_get(&token))) {
+		bool meant = try_token(r, strbuf_get(&token));
+		size_t length = token.n;
+		for (const struct word *word = info->words; word && word->key && !meant; word++)
+			if (*word->key == '+' && word->key[1] && strstr(r->line, word->key + 1)) {
+				strbuf_truncate(&token, length);
+				strbuf_add(&token, word->key);
+				meant = try_token(r, strbuf_get(&token));
+			}
+		if (meant) {
 			r->piece = squares[from].piece;
 			r->pieces++;
 			r->to = to;
@@ -91,13 +107,14 @@ static bool is_own(const struct refusal *r, const struct piece *piece)
 	return !piece->seat || info_seat(r->by->n.game->info, piece->seat) == r->by->seat;
 }
 
-/* The pieces of the seat on move, and those that are nobody's. */
+/* The pieces of the seat on move, those that are nobody's, and one on a square that the line names. */
 static void try_pieces(struct refusal *r, bool possible)
 {
 	const struct game_info *info = r->by->n.game->info;
 	for (int from = 0; from < info->files * info->ranks; from++) {
+		char square[3];
 		const struct piece *piece = r->by->n.scene->squares[from].piece;
-		if (piece && is_own(r, piece))
+		if (piece && (is_own(r, piece) || strstr(r->line, info_square_name(info, from, square))))
 			try_piece(r, from, possible);
 	}
 }
@@ -107,12 +124,12 @@ static void try_additions(struct refusal *r)
 {
 	const struct game_info *info = r->by->n.game->info;
 	for (int to = 0; to < info->files * info->ranks; to++) {
-		char square[3], token[5];
+		char square[3];
 		info_square_name(info, to, square);
-		for (const char *letter = "KQRBN"; *letter; letter++) {
-			const char text[] = {*letter, '@', square[0], square[1], '\0'};
-			memcpy(token, text, sizeof text);
-			try_token(r, token);
+		for (const char *letter = "KQRBNP"; *letter; letter++) {
+			const char token[] = {*letter, '@', square[0], square[1], '\0'};
+			if (notation_matches(&r->by->n, token, r->addition))
+				try_meant(r, token);
 		}
 	}
 }
@@ -157,21 +174,41 @@ static bool add_absent(const struct refusal *r, struct strbuf *out)
 	return true;
 }
 
+/* Appends that a square of the line is not on the board; false where none is. */
+static bool add_off_board(const struct refusal *r, struct strbuf *out)
+{
+	const struct game_info *info = r->by->n.game->info;
+	const char *c = r->line;
+	for (; *c; c++) {
+		bool square = *c >= 'a' && *c <= 'h' && c[1] >= '1' && c[1] <= '9';
+		if (square && (*c - 'a' >= info->files || c[1] - '1' >= info->ranks))
+			break;
+	}
+	char last[3];
+	if (*c)
+		strbuf_printf(out, "The board ends at %s: it has no %.2s.",
+		              info_square_name(info, info->files * info->ranks - 1, last), c);
+	return *c;
+}
+
 bool illegal_move_explain(const struct move_reader *by, const char *line, struct strbuf *out)
 {
 	auto_strbuf san = {0};
-	struct refusal r = {.by = by, .line = line};
-	if (notation_of_words(line, &san))
-		r.line = strbuf_get(&san) + (*strbuf_get(&san) == 'P'); /* which is not written in chess */
-	try_pieces(&r, true);
+	struct refusal r = {.by = by, .line = line, .addition = line};
+	if (notation_of_words(&by->n, line, &san)) {
+		r.addition = strbuf_get(&san);
+		r.line = r.addition + (*r.addition == 'P');
+	}
+	if (add_off_board(&r, out))
+		return true;
+	if (!try_meant(&r, r.line))
+		try_pieces(&r, true);
 	if (!r.said)
 		try_additions(&r);
 	bool may_go = r.said > 0;
 	if (!may_go)
 		try_pieces(&r, false);
 	char square[3];
-	if (!r.said && san.n)
-		try_token(&r, r.line); /* squares in words: b2 to c3 */
 	bool said = r.said > 0;
 	if (!may_go && r.pieces > 1)
 		strbuf_printf(out, "No %s%s goes to %s (%s).", r.piece->kind,
@@ -185,20 +222,48 @@ bool illegal_move_explain(const struct move_reader *by, const char *line, struct
 	return said;
 }
 
+/* Appends the square of the seat's rook that is furthest from the king on a side of it, on its rank; false where there is
+ * none. */
+static bool add_rook(const struct move_reader *r, const char *king, int side, struct strbuf *out)
+{
+	const struct game_info *info = r->n.game->info;
+	const char *seat = info->seat_names[r->seat];
+	for (int file = side > 0 ? info->files - 1 : 0; file != king[0] - 'a'; file -= side) {
+		int square = file + (king[1] - '1') * info->files;
+		const struct piece *piece = r->n.scene->squares[square].piece;
+		char name[3];
+		if (!piece || strcmp(piece->kind, "rook") != 0 || strcmp(piece->seat, seat) != 0)
+			continue;
+		strbuf_add(out, info_square_name(info, square, name));
+		return true;
+	}
+	return false;
+}
+
 bool illegal_castling_explain(const struct move_reader *r, const char *line, struct strbuf *out)
 {
 	char king[3];
 	auto_strbuf text = {0};
-	int rooks = notation_castling(notation_of_words(line, &text) ? strbuf_get(&text) : line);
+	struct error why;
+	int rooks = notation_castling(notation_of_words(&r->n, line, &text) ? strbuf_get(&text) : line);
 	strbuf_clear(&text);
+	if (rooks && r->n.game->info->files < 8) {
+		strbuf_add(out, "There is no castling in this game.");
+		return true;
+	}
 	if (!rooks || !notation_king(&r->n, r->n.game->info->seat_names[r->seat], king))
 		return false;
-	strbuf_printf(&text, "%s%c%c", king, rooks == 2 ? 'g' : 'c', king[1]);
-	struct error why;
+	int ranks = r->n.game->info->ranks;
+	bool home = king[1] == (r->seat == 0 ? '1' : '0' + ranks), rook = *king == 'e';
+	strbuf_add(&text, king);
+	if (home && rook)
+		strbuf_printf(&text, "%c%c", rooks == 2 ? 'g' : 'c', king[1]);
+	else if (home)
+		rook = add_rook(r, king, rooks == 2 ? 1 : -1, &text);
 	strbuf_add(out, "You cannot castle on that side now: ");
-	if (illegal_token(r, strbuf_get(&text), &why))
+	if (home && rook && illegal_token(r, strbuf_get(&text), &why))
 		strbuf_printf(out, "%s (%s).", why.text + why.why, why.rule);
 	else
-		strbuf_add(out, "the king has left its first square.");
+		strbuf_printf(out, "the %s has left its first square.", home && !rook ? "rook" : "king");
 	return true;
 }

@@ -165,8 +165,9 @@ bool notation_matches(const struct notation *n, const char *token, const char *i
 	for (const char *c = input; *c && !same; c++)
 		if (*c != ' ')
 			strbuf_add_char(&text, *c);
-	same = same || matches_san(n, token, strbuf_get(&text));
-	return same;
+	const char *takes = strchr(token, 'x'); /* xf4 for e4xf4 */
+	same = same || (takes && *strbuf_get(&text) == 'x' && strcmp(takes, strbuf_get(&text)) == 0);
+	return same || matches_san(n, token, strbuf_get(&text));
 }
 
 int notation_read(const struct notation *n, const char *input, struct strbuf *out)
@@ -188,31 +189,67 @@ int notation_read(const struct notation *n, const char *input, struct strbuf *ou
 	return count;
 }
 
-/* What a word of a move stands for in standard algebraic notation; NULL: for itself. A single
- * letter is a piece at the beginning. */
-static const char *san_of_word(const char *word, bool first)
+/* Words of moves, and what they stand for in standard algebraic notation. */
+static const struct {
+	const char *word, *san;
+	bool later; /* at the beginning it may be something else: a file, a card */
+} move_words[] = {
+	{"king", "K", false},     {"queen", "Q", false},     {"rook", "R", false}, /* of other games */
+	{"bishop", "B", false},   {"knight", "N", false},    {"pawn", "P", false},
+	{"takes", "x", false},    {"take", "x", false},      {"captures", "x", false},
+	{"capture", "x", false},  {"steals", "x", false},    {"steal", "x", false},
+	{"to", "", false},        {"on", "", false},         {"at", "", false},
+	{"from", "", false},      {"and", "", false},        {"with", "", false},
+	{"the", "", false},       {"my", "", false},         {"a", "", true},
+	{"castle", "O-O", false}, {"castles", "O-O", false}, {"short", "", false},
+	{"kingside", "", false},  {"long", "-O", false},     {"queenside", "-O", false},
+	{"put", "", false},       {"puts", "", false},       {"place", "", false},
+	{"places", "", false},    {"add", "", false},        {"adds", "", false},
+	{"goes", "", false},      {"jumps", "", false},      {"jump", "", true},
+	{"moves", "", false}};
+
+/* Appends what a word of a move stands for: a kind of piece for its letter, which alone is one at the
+ * beginning. False, and nothing, where it stands for itself. */
+static bool add_san_of_word(const struct notation *n, const char *word, bool first,
+                            struct strbuf *san)
 {
-	static const char *const words[][2] = {
-		{"king", "K"}, {"queen", "Q"},   {"rook", "R"},  {"bishop", "B"},     {"knight", "N"},
-		{"pawn", "P"}, {"takes", "x"},   {"take", "x"},  {"captures", "x"},   {"to", ""},
-		{"on", ""},    {"at", ""},       {"from", ""},   {"castle", "O-O"},   {"castles", "O-O"},
-		{"short", ""}, {"kingside", ""}, {"long", "-O"}, {"queenside", "-O"}, {"k", "K"},
-		{"q", "Q"},    {"r", "R"},       {"b", "B"},     {"n", "N"},          {"p", "P"}};
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (strcasecmp(words[i][0], word) == 0 && (word[1] || first))
-			return words[i][1];
-	return NULL;
+	const struct piece *piece = n->game->info->pieces;
+	for (; piece->token; piece++) {
+		char letter = (char)toupper((unsigned char)*piece->letter);
+		bool alone = first && has_kinds(n) && !word[1] && toupper((unsigned char)*word) == letter;
+		size_t length = strlen(piece->kind);
+		bool kind = strncasecmp(piece->kind, word, length) == 0 &&
+		            (!word[length] || strcmp(word + length, "s") == 0);
+		if (!alone && !kind)
+			continue;
+		if (has_kinds(n))
+			strbuf_add_char(san, letter);
+		return true;
+	}
+	for (size_t i = 0; i < sizeof move_words / sizeof *move_words; i++)
+		if (strcasecmp(move_words[i].word, word) == 0 && !(first && move_words[i].later)) {
+			strbuf_add(san, move_words[i].san);
+			return true;
+		}
+	return false;
 }
 
-bool notation_of_words(const char *input, struct strbuf *san)
+bool notation_knows(const struct notation *n, const char *word)
 {
-	enum { WORDS = 8 };
+	auto_strbuf san = {0};
+	return add_san_of_word(n, word, false, &san);
+}
+
+bool notation_of_words(const struct notation *n, const char *input, struct strbuf *san)
+{
+	enum { WORDS = 12 };
 	char *copy = xstrdup(input), *words[WORDS];
-	size_t count = split_words(copy, words, WORDS), said = 0;
+	size_t count = split_words(copy, words, WORDS);
+	bool said = false;
 	for (size_t i = 0; i < count && i < WORDS; i++) {
-		const char *part = san_of_word(words[i], i == 0 && count > 1);
-		said += part != NULL;
-		strbuf_add(san, part ? part : words[i]);
+		bool stands = add_san_of_word(n, words[i], i == 0 && count > 1, san);
+		strbuf_add(san, stands ? "" : words[i]);
+		said |= stands;
 	}
 	free(copy);
 	if (!said || count > WORDS)
@@ -224,7 +261,7 @@ int notation_read_words(const struct notation *n, const char *input, struct strb
 {
 	auto_strbuf san = {0};
 	int found = 0;
-	if (notation_of_words(input, &san))
+	if (notation_of_words(n, input, &san))
 		found = notation_read(n, strbuf_get(&san), out);
 	if (san.n && !found && *strbuf_get(&san) == 'P') /* which is not written in chess */
 		found = notation_read(n, strbuf_get(&san) + 1, out);

@@ -23,7 +23,9 @@ int notation_read(const struct notation *n, const char *input, struct strbuf *ou
 int notation_read_words(const struct notation *n, const char *input, struct strbuf *out);
 /* Sets san, which is empty, to what words stand for in standard algebraic notation, `knight to f3` to
  * Nf3; false, and empty, when there are none of these words. */
-bool notation_of_words(const char *input, struct strbuf *san);
+bool notation_of_words(const struct notation *n, const char *input, struct strbuf *san);
+/* Is it one of these words? */
+bool notation_knows(const struct notation *n, const char *word);
 /* How many letters O there are when a text is no more than castling, `O-O` 2; else 0. */
 int notation_castling(const char *input);
 /* Finds where the king of a seat stands; false when it has none. */

@@ -228,7 +228,7 @@ class Typing(unittest.TestCase):
             for line in ('champion', 'champion b1 g1f3', 'g1f3 Champion b1'):
                 table.says(line, r'^You do not hold Champion\. In your hand: Cowardice, Disintegration, Long Jump\.\n'
                                  r'chessmate white 2>\n\Z')
-            table.says('long jump', r'^Long Jump: for example long-jump b1.*\nchessmate white 2>\n\Z')
+            table.says('long jump', r'^Long Jump is played instead of a move; it names an own knight, its new square\. Now, for\s+example:\s+long-jump b1.*\nchessmate white 2>\n\Z')
             table.says('help Long Jump', r'Now, for example:\s+long-jump(.*\n)+chessmate white 2>\n\Z')
             screen = table.says('hand', r'> hand\n(.*\n)+chessmate white 2>\n\Z')
             self.assertNotIn('Champion (', screen[screen.rindex('> hand'):])
@@ -241,10 +241,10 @@ class Typing(unittest.TestCase):
             table.say('', 'chessmate white 2')
             table.says('play d7', r'^No pawn of yours goes to d7 \(M\d+\)\.\nchessmate white 2>\n\Z')
             table.says('move d6', r'^No pawn of yours goes to d6 \(M\d+\)\.\nchessmate white 2>\n\Z')
-            table.says('play Long Jump b1 h5', r'^Long Jump: for example .*\nchessmate white 2>\n\Z')
+            table.says('play Long Jump b1 h5', r'^long-jump@b1h5 is not legal: the new square .*\n(.*\n)+chessmate white 2>\n\Z')
             screen = table.say('play disintegration a2', 'chessmate white 2')
             self.assertIn('card played this turn', screen)
-            table.says('cowardice', r'^cowardice is not legal: a card was played in this turn already \(M3\)\n')
+            table.says('cowardice', r'It cannot be played now: a card\s+was\s+played\s+in\s+this\s+turn\s+already\s+\(M3\)\.')
             table.says('move Nf3', r'^Enter hides this, then it is for black>\n\Z')
 
     def test_cards_that_come_before_the_move(self):
@@ -268,7 +268,7 @@ class Typing(unittest.TestCase):
                 self.assertEqual(why_not(card), 'cannot be played now: nothing on the board fits it.')
             table.say('disintegration e2', 'chessmate white 2')
             for card in ('dark-mirror', 'crusade'):
-                self.assertEqual(why_not(card), 'cannot be played now: a card was played in this turn already.')
+                self.assertEqual(why_not(card), 'cannot be played now: a card was played in this turn already (M3).')
 
     def test_what_a_pawn_becomes_is_asked_for(self):
         with Table() as table:
@@ -301,14 +301,14 @@ class Typing(unittest.TestCase):
             table.says('hand', r'^You hold no cards\.\ncoffee white 1>\n\Z')
             table.say('play white', 'coffee white 1')
             table.says('hand', r'^You hold no cards\. You: beans to spend 2, on the board 0, rows 0\.\ncoffee white 1>\n\Z')
-            table.says('end', r'^end is not legal: this turn has had no action: .* \(C9\)\ncoffee white 1>\n\Z')
+            table.says('end', r'^end is not legal: this turn has had no action: .* \(C9\)\.\ncoffee white 1>\n\Z')
 
     def test_nothing_moves_for_another_seat(self):
         with Table() as table:
             table.say('newgame chess', 'chess white 1')
             table.say('play white level 0', 'chess white 1')
             table.says('e2e4 e7e5', r'^That is more than your turn: .*\n(.*\n)?chess white 1>\n\Z')
-            table.says('e4 please', r'^please is no move, so nothing is played\. legal .*\nchess white 1>\n\Z')
+            table.says('e4 please', r'^please is no word of a move, so nothing is played\. legal .*\nchess white 1>\n\Z')
             for line in ('view black', 'as black legal', '@a as black move e7e5', '@a view all'):
                 table.says(line, r'^In play you see and move what is yours; .*\nchess white 1>\n\Z')
             table.says('e7e5', r"^e7e5 is not legal: the piece on e7 is black's.*\n(.*\n)?chess white 1>\n\Z")

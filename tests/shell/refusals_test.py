@@ -19,7 +19,7 @@ from terminal import ENGINE, Terminal  # noqa: E402
 GAMES = ('chess', 'chessmate', 'coffee', 'spies', 'tictac')
 REFUSALS = 40  # of each
 NAMES = {'K': 'king', 'Q': 'queen', 'R': 'rook', 'B': 'bishop', 'N': 'knight'}
-REASON = re.compile(r'the king has left its first square|\([A-Z]\d+\)|^No (other )?\w+ of yours is on the board\.$|^No pawn of yours is on the file [a-h]\.$|^This game has no piece [A-Z]\.$', re.M)
+REASON = re.compile(r'the king has left its first square|\([A-Z]\d+\)|^No (other )?\w+ of yours is on the board\.$|^No pawn of yours is on the file [a-h]\.$|^This game has no piece [A-Z]\.$|^The board ends at |^There is no castling in this game\.$', re.M)
 
 
 def typed(game, rng):
@@ -71,7 +71,7 @@ class Refusals(unittest.TestCase):
         terminal.wait(r'\A[^\n]*>\n\Z')
         terminal.type(line)
         answer = terminal.wait(r'\n[^\n]*> ?\n\Z').split('\n', 1)[1]
-        if ' over>' in answer or 'can mean' in answer or 'Say what' in answer or re.search(r'^ (\d|[a-h])  ', answer, re.M):
+        if ' over>' in answer or 'can mean' in answer or 'Say what' in answer or re.search(r'^The [\w ]+ on [a-h]\d: |^ (\d|[a-h])  ', answer, re.M):
             return False  # it is legal, or several are
         self.assertRegex(answer, REASON, line)
         return True

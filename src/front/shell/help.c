@@ -14,7 +14,7 @@
 #include "front/shell/terminal.h"
 #include "engine/find_game.h"
 #include "game/registry.h"
-#include "protocol/card_words.h"
+#include "protocol/move_reader.h"
 #include "protocol/topics.h"
 
 /* The hand of the person, or NULL. */
@@ -23,31 +23,24 @@ static const struct zone *cards_hand(const struct model *m)
 	return m->state ? card_words_hand(&m->seen.scene, m->seen.viewer) : NULL;
 }
 
-/* Why a card cannot be played now at all: what is said alike of its id and of its example. What is
- * said of one of them alone is about how tokens are written, or about the squares of the example. */
-static void add_why_not(struct model *m, const char *id, const char *example, struct strbuf *text)
+/* A use of the card that is legal now, as people type it; or why it has none. */
+static void add_use_now(const struct model *m, const struct tokens *legal, const struct card *card,
+                        struct strbuf *text)
 {
-	struct error why, same;
-	bool said = model_is_illegal(m, id, &why) && model_is_illegal(m, example, &same) &&
-	            strcmp(why.text + why.why, same.text + same.why) == 0;
-	strbuf_printf(text, " It cannot be played now: %s.",
-	              said ? why.text + why.why : "nothing on the board fits it");
-}
-
-/* A use of the card that is legal now, as people type it. */
-static void add_use_now(struct model *m, const struct tokens *legal, const char *id,
-                        const char *example, struct strbuf *text)
-{
-	struct notation n = {m->game, &m->seen.scene, legal};
+	struct move_reader r = {{m->game, &m->seen.scene, legal},
+	                        client_engine(m->client),
+	                        m->seen.viewer,
+	                        model_to_move(m)};
 	const struct zone *hand = cards_hand(m);
-	auto_strbuf tokens = {0};
-	if (card_words_read(&n, id, NULL, &tokens) > 0) {
+	auto_strbuf tokens = {0}, refusal = {0};
+	if (card_words_read(&r.n, card->id, NULL, &tokens) > 0) {
 		tokens.s[strcspn(tokens.s, " ")] = '\0';
 		strbuf_add(text, " Now, for example: ");
 		card_words_write(tokens.s, text);
 		strbuf_add_char(text, '.');
-	} else if (hand && card_words_may_hold(hand, id)) {
-		add_why_not(m, id, example, text);
+	} else if (hand && card_words_may_hold(hand, card->id) &&
+	           move_reader_card_refused(&r, card, &refusal)) {
+		strbuf_printf(text, " %s", strbuf_get(&refusal));
 	}
 }
 
@@ -67,7 +60,7 @@ static void explain_card(struct model *m, const struct card *card, struct strbuf
 	else
 		strbuf_add_char(&text, '.');
 	if (legal)
-		add_use_now(m, legal, card->id, token, &text);
+		add_use_now(m, legal, card, &text);
 	pager_add_paragraph(&text, out);
 }
 

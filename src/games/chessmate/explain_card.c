@@ -83,14 +83,9 @@ static bool explain_square_count(const struct card_context *ctx, enum card_kind 
 	                              chessmate_card_target_words[card]);
 }
 
-static bool explain_crusade(const struct chessmate *s, const struct card_context *ctx,
-                            struct chessmate_step p, struct violation *violation)
+static bool explain_crusade(const struct card_context *ctx, struct chessmate_step p,
+                            struct violation *violation)
 {
-	if (!bb_has(s->pos.board.kind[CHESS_BISHOP], uci_move_from(p.move)))
-		return chessmate_illegal_card(violation, CARD_CRUSADE, "it rides on a bishop's move");
-	if (!ctx->quiet_bishop_move)
-		return chessmate_illegal_card(violation, CARD_CRUSADE,
-		                              "the bishop's first move may not capture");
 	if (p.first == ctx->moved_to)
 		return chessmate_illegal_card(violation, CARD_CRUSADE, "the bishop has to move once more");
 	if (!bb_has(attacks_bishop(ctx->moved_to, 0), p.first))
@@ -127,6 +122,11 @@ bool chessmate_explain_card(const struct chessmate *s, const struct card_context
 	const struct card_requirement *requirement = &card_requirements[card];
 	struct card_targets targets;
 	chessmate_card_targets(ctx, card, false, &targets);
+	if (card == CARD_CRUSADE && !ctx->quiet_bishop_move)
+		return chessmate_illegal_card(violation, card,
+		                              bb_has(s->pos.board.kind[CHESS_BISHOP], uci_move_from(p.move))
+		                                  ? "the bishop's first move may not capture"
+		                                  : "it rides on a bishop's move");
 	if ((p.first < SQUARE_NONE) + (p.second < SQUARE_NONE) != (int)targets.squares)
 		return explain_square_count(ctx, card, targets.squares, violation);
 	if (p.first < SQUARE_NONE && !meets_requirement(ctx, requirement->first, p.first))
@@ -136,7 +136,7 @@ bool chessmate_explain_card(const struct chessmate *s, const struct card_context
 	if (p.second < SQUARE_NONE && !meets_requirement(ctx, requirement->second, p.second))
 		return explain_requirement(violation, card, requirement->second, p.second);
 	if (card == CARD_CRUSADE)
-		return explain_crusade(s, ctx, p, violation);
+		return explain_crusade(ctx, p, violation);
 	if (card == CARD_REBIRTH)
 		return explain_rebirth(ctx, p, violation);
 	return chessmate_illegal_card(violation, card, "%s",

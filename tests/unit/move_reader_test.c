@@ -1,0 +1,136 @@
+/* move_reader_test.c - what people type that is no legal move, and what they are told: the right reason, of the word that
+ * is wrong. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "engine/observation.h"
+#include "front/client.h"
+#include "protocol/move_reader.h"
+
+#define CRUSADE                                                                \
+	"Crusade is played after a bishop's move that captures nothing; it names " \
+	"the bishop's second target."
+#define CHAMPION "Champion is played after a regular move; it names a knight."
+#define LONG_JUMP                                                                     \
+	"Long Jump is played instead of a move; it names an own knight, its new square. " \
+	"Now, for example: long-jump b1a3."
+#define NOTHING_FITS "It cannot be played now: nothing on the board fits it."
+
+/* What is typed at a place, and what it is read as: tokens, or sentences. */
+/* clang-format off */
+static const struct row {
+	const char *place, *typed, *read;
+} rows[] = {
+	{"chess startpos moves e2e4 e7e5 e1e2 e8e7", "O-O", "You cannot castle on that side now: the king has left its first square."},
+	{NULL, "castle long", "You cannot castle on that side now: the king has left its first square."},
+	{NULL, "e2", "The king on e2: Kd3, Ke1, Ke3, Kf3."},
+	{NULL, "knights", "The knight on b1: Na3, Nc3.\nThe knight on g1: Nf3, Nh3."},
+	{NULL, "my king", "The king on e2: Kd3, Ke1, Ke3, Kf3."},
+	{NULL, "the knight jumps to f3", "g1f3"},
+	{NULL, "knight f4", "No knight of yours goes to f4 (M1)."},
+	{NULL, "knight f3 please", "please is no word of a move, so nothing is played. legal lists the moves."},
+	{NULL, "queen", "The queen on d1: Qe1."},
+	{NULL, "e9", "The board ends at h8: it has no e9."},
+	{"chess startpos moves e2e4 e7e5 g1f3 b8c6", "O-O", "You cannot castle on that side now: there is no castling over f1, which is taken (M1)."},
+	{"coffee startpos moves c2 e2 d2 f2", "e4", "e4"},
+	{NULL, "put a bean on c1", "c1 is not legal: c1 is a dark square, white owns the light ones (C6)."},
+	{NULL, "place a bean on c4", "c4"},
+	{NULL, "bean c2", "c2"},
+	{NULL, "c2xe3", "c2xe3 is not legal: e3 is not an orthogonal neighbour of c2 (C8)."},
+	{NULL, "c2 takes e2", "c2xe2 is not legal: e2 is not an orthogonal neighbour of c2 (C8)."},
+	{NULL, "steal d2", "steal d2 can mean 2 things: c2xd2, e2xd2."},
+	{NULL, "steal f5", "No bean of yours goes to f5 (C8)."},
+	{NULL, "c2 and e2", "c2e2 is not legal: e2 is not a diagonal neighbour of c2 (C7)."},
+	{NULL, "c2", "c2"},
+	{"chessmate fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 - - - long-jump,crusade,champion cowardice,hand-of-fate,vulture - -,-", "Nf3+crusade", "g1f3+crusade is not legal: it rides on a bishop's move (crusade).\n" NOTHING_FITS " " CRUSADE},
+	{NULL, "play crusade", NOTHING_FITS " " CRUSADE},
+	{NULL, "crusade", NOTHING_FITS " " CRUSADE},
+	{NULL, "e4 champion on b1", "e2e4+champion@b1"},
+	{NULL, "champion takes d4", "d2d4+champion is not legal: it names one square: a knight (champion).\n" CHAMPION " Now, for example: a2a3 champion b1."},
+	{NULL, "champion", CHAMPION " Now, for example: a2a3 champion b1."},
+	{NULL, "long jump to f7", "long-jump@f7 is not legal: it names two squares: an own knight, its new square (long-jump).\n" LONG_JUMP},
+	{NULL, "long jump to f6", "long-jump@b1f6"},
+	{NULL, "jump f6", "long-jump@b1f6"},
+	{NULL, "long jump b1 f6", "long-jump@b1f6"},
+	{NULL, "e4 long jump", "e2e4+long-jump is not legal: this card is a whole turn, no move goes with it (M4).\n" LONG_JUMP},
+	{NULL, "Nf6 champion b1", "No knight of yours goes to f6 (M1).\n" CHAMPION " Now, for example: a2a3 champion b1."},
+	{NULL, "e4 champion c1", "e2e4+champion@c1 is not legal: there is no knight on c1 (champion).\n" CHAMPION " Now, for example: a2a3 champion b1."},
+	{NULL, "cowardice e4 e7e6", "e2e4+cowardice@e7e6 is not legal: the card is not in the hand (M3).\nIt cannot be played now: the card is not in the hand (M3). Cowardice is played after a regular move; it names an enemy pawn, its new square."},
+	{NULL, "b1", "The knight on b1: Na3, Nc3; 8 more with a card: legal b1."},
+	{NULL, "e4 champion", "e2e4+champion is not legal: it names one square: a knight (champion).\n" CHAMPION " Now, for example: a2a3 champion b1."},
+	{"chessmate fen rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 - - - hand-of-fate,crusade,champion cowardice,long-jump,vulture - -,-", "bishop c4 crusade d5", "f1c4+crusade@d5"},
+	{NULL, "bishop c4 crusade b5 d5", "f1c4+crusade@b5d5 is not legal: it names one square: the bishop's second target (crusade).\n" CRUSADE " Now, for example: f1a6 crusade b5."},
+	{NULL, "bishop c4 crusade f1", "f1c4+crusade@f1"},
+	{NULL, "Bc4 crusade e5", "f1c4+crusade@e5 is not legal: a bishop does not go from c4 to e5 (crusade).\n" CRUSADE " Now, for example: f1a6 crusade b5."},
+	{NULL, "crusade d5", "crusade@d5 is not legal: this card rides on a regular move (M4).\n" CRUSADE " Now, for example: f1a6 crusade b5."},
+	{NULL, "Nf3 crusade d5", "g1f3+crusade@d5 is not legal: it rides on a bishop's move (crusade).\n" CRUSADE " Now, for example: f1a6 crusade b5."},
+	{NULL, "e4 hand of fate", "Hand of Fate comes before the move, alone: type hand-of-fate, then the move."},
+	{NULL, "hand of fate", "hand-of-fate"},
+	{"chessmate fen rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RZBQKBNR w KQkq - 0 2 - - - hand-of-fate,crusade,long-jump cowardice,disintegration,vulture - -,-", "champion takes d4", "b1d4"},
+	{NULL, "champion to c4", "b1c4 is not legal: a champion does not go from b1 to c4 (M1)."},
+	{NULL, "champion", "The champion on b1: Zd4, Ze3.\nIt cannot be played now: the card is not in the hand (M3). " CHAMPION},
+	{"spies players 4 startpos moves teams:WWBB setup:Qe4,R1e7,R2a2,B1g5,B2g3,N1g2,N2f7,P1a1,P2b3,P3c8,P4a7 lives:N1,P1,B2,R2 targets:P4,N1,R1,P2 order:p4,p3,p1,p2", "rook g1 and claim", "No rook goes to g1 (S9)."},
+	{NULL, "queen takes g2 and claim", "e4g2+claim is not legal: N1 is not the Target-Piece of p4 (S11)."},
+	{NULL, "rook takes f7", "e7f7"},
+	{NULL, "e4", "The queen on e4: Qa8, Qb7, Qc6, Qd4, Qd5, Qe5, Qf3, Qxg2."},
+	{NULL, "pawn", "The first pawn on a1: P1b1.\nThe second pawn on b3: P2xa2, P2a3, P2b2, P2b4, P2c3.\nThe fourth pawn on a7: P4a6, P4a8, P4b7.\nThe third pawn on c8: P3b8, P3c7, P3d8."},
+	{NULL, "king takes a8", "This game has no piece K."},
+	{NULL, "d4", "No pawn goes to d4 (S9)."},
+	{"tictac startpos", "pawn a2", "P@a2 is not legal: a pawn is added on rank 1 only (T5)."},
+	{NULL, "pawn a1", "P@a1"},
+	{NULL, "queen", "Onto the board: Q@a1, Q@a2, Q@a3, Q@b1, Q@b2, Q@b3, Q@c1, Q@c2, Q@c3."},
+	{NULL, "Qb8", "The board ends at c3: it has no b8."},
+	{NULL, "O-O", "There is no castling in this game."},
+	{"tictac startpos moves P@a1 N@c1", "pawn c1", "P@c1 is not legal: c1 is not empty (T3)."},
+	{NULL, "Nc1c2", "c1c2 is not legal: the piece on c1 is the enemy's (T3)."},
+	{NULL, "a1", "The pawn on a1: a2."},
+};
+/* clang-format on */
+
+static void read_row(const struct row *row, struct client *client, struct strbuf *out)
+{
+	struct observation seen;
+	struct tokens legal = {0};
+	client_observe(client, &seen);
+	if (!seen.may_list)
+		fail_msg("%s: %s", row->place, client_error(client)->text);
+	tokens_legal(&legal, seen.game, seen.state, "");
+	struct move_reader r = {
+		{seen.game, &seen.scene, &legal}, client_engine(client), seen.viewer, seen.to_move};
+	move_reader_read(&r, row->typed, out);
+	tokens_free(&legal);
+}
+
+static void test_what_is_typed_is_read_or_refused_with_its_reason(void **state)
+{
+	(void)state;
+	struct client *client = client_new();
+	bool wrong = false;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct strbuf line = {0}, out = {0};
+		strbuf_printf(&line, "position %s", rows[i].place ? rows[i].place : "");
+		if (rows[i].place)
+			free(client_ask(client, strbuf_get(&line)));
+		read_row(&rows[i], client, &out);
+		if (strcmp(strbuf_get(&out), rows[i].read) != 0)
+			print_error("%s: %s\n", rows[i].typed, strbuf_get(&out));
+		wrong |= strcmp(strbuf_get(&out), rows[i].read) != 0;
+		strbuf_free(&line);
+		strbuf_free(&out);
+	}
+	client_free(client);
+	assert_false(wrong);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_what_is_typed_is_read_or_refused_with_its_reason),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}
