@@ -35,10 +35,15 @@ struct reviewed {
 	enum review_mark mark;
 };
 
+/* Was there a win by force, and none after what was decided? Where that was no mistake, since it is as good as won still, one
+ * in a few turns. */
+bool review_missed_win(const struct reviewed *reviewed);
+
 /* What the decisions of a seat come to. */
 struct review_total {
 	uint64_t decisions, mistakes, blunders;
-	uint64_t lost; /* thousandths */
+	uint64_t missed_wins; /* by force, however good what was played instead */
+	uint64_t lost;        /* thousandths */
 };
 
 struct review_request {

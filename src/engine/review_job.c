@@ -166,11 +166,21 @@ static bool judge(struct review_job *job, struct reviewed *r)
 	       (search(job, behaviour, r->step, &r->inferred) && search(job, all, r->step, &r->truth));
 }
 
+bool review_missed_win(const struct reviewed *r)
+{
+	enum { FEW = 3 };
+	bool won = r->before.kind == SCORE_MATE && r->before.value > 0;
+	bool wins = r->after.kind == SCORE_MATE && r->after.value > 0;
+	return won && (wins ? r->before.value == 1 && r->after.value > 1
+	                    : r->mark != REVIEW_FINE || r->before.value <= FEW);
+}
+
 static void count(struct review_total *total, const struct reviewed *r)
 {
 	total->decisions++;
 	total->mistakes += r->mark == REVIEW_MISTAKE;
 	total->blunders += r->mark == REVIEW_BLUNDER;
+	total->missed_wins += review_missed_win(r);
 	total->lost += (uint64_t)r->lost;
 }
 

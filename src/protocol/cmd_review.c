@@ -64,6 +64,7 @@ static void on_totals(void *to, const struct game *game, const struct review_tot
 		                                                   .decisions = t->decisions,
 		                                                   .mistakes = t->mistakes,
 		                                                   .blunders = t->blunders,
+		                                                   .missed_wins = t->missed_wins,
 		                                                   .lost = (int)t->lost}});
 		strbuf_free(&out);
 	}

@@ -37,7 +37,7 @@ struct report_score {
  * comes: is_last. */
 struct review_report {
 	bool is_total, is_last;
-	uint64_t decisions, mistakes, blunders; /* of a total */
+	uint64_t decisions, mistakes, blunders, missed_wins; /* of a total */
 	uint64_t number;
 	int seat;
 	struct report_score before, after; /* of the best decision, and of the one that was made */

@@ -98,7 +98,7 @@ class Games(unittest.TestCase):
             terminal.prompt('chess white 1')
             terminal.type('hint')
             screen = terminal.wait(r'^Hint: (\S+) \((\S+)\): white (?:pawn|knight) from .. to ..\. ! plays it\.\n'
-                                   r'It gains most in \S.*\.\n.* you win about \d+ in 100, \d+ are drawn \([-+]\d+\.\d\d\)\.\n'
+                                   r'It does most for the \S.*\.\n.* you win about \d+ in 100, \d+ are drawn \([-+]\d+\.\d\d\)\.\n'
                                    r'(?:The line: .*\n)?Next best: .*\nLooked at \d+ positions, .*\nchess white 1>\n\Z')
             terminal.type('!')
             terminal.prompt('chess white 2')

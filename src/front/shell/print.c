@@ -268,7 +268,7 @@ static void print_decision(struct model *m, const struct review_report *r)
 	auto_strbuf text = {0}, name = {0}, best = {0}, by = {0};
 	enum turn_walk_step step;
 	note(m, r);
-	if (strcmp(r->mark, "-") == 0)
+	if (!*r->words && strcmp(r->mark, "-") == 0)
 		return;
 	while ((step = turn_walk_next(&walk)) != WALK_END &&
 	       (step == WALK_CHANCE || walk.decisions + 1 < r->number))
@@ -281,8 +281,10 @@ static void print_decision(struct model *m, const struct review_report *r)
 	              turn_walk_is_second(&walk, walk.turn) ? "..." : ".");
 	if (model_players(m) > 2)
 		strbuf_printf(&text, "%s ", model_seat_name(m, r->seat));
-	strbuf_printf(&text, "%s, %s %s: ", name.n ? strbuf_get(&name) : r->token,
-	              *r->mark == 'i' ? "an" : "a", r->mark);
+	strbuf_add(&text, name.n ? strbuf_get(&name) : r->token);
+	if (*r->mark != '-')
+		strbuf_printf(&text, ", %s %s", *r->mark == 'i' ? "an" : "a", r->mark);
+	strbuf_add(&text, ": ");
 	add_score(&r->after, &text);
 	strbuf_printf(&text, "; %s was better, ", strbuf_get(&best));
 	add_score(&r->before, &text);
@@ -355,12 +357,17 @@ static void print_review(struct model *m, const struct review_report *r)
 		print_decision(m, r);
 		return;
 	}
+	auto_strbuf missed = {0};
+	if (r->missed_wins)
+		strbuf_printf(&missed, ", %llu missed win%s", (unsigned long long)r->missed_wins,
+		              plural(r->missed_wins));
 	say(m, STYLE_STRONG,
-	    "%s: %llu decision%s, %llu mistake%s, %llu blunder%s; %d.%d points of 100 lost "
+	    "%s: %llu decision%s, %llu mistake%s, %llu blunder%s%s; %d.%d points of 100 lost "
 	    "by a decision.",
 	    is_own(m, r->seat) ? "You" : seat, (unsigned long long)r->decisions, plural(r->decisions),
 	    (unsigned long long)r->mistakes, plural(r->mistakes), (unsigned long long)r->blunders,
-	    plural(r->blunders), r->lost / (int)r->decisions / 10, r->lost / (int)r->decisions % 10);
+	    plural(r->blunders), strbuf_get(&missed), r->lost / (int)r->decisions / 10,
+	    r->lost / (int)r->decisions % 10);
 	if (r->is_last)
 		print_picture(m);
 }

@@ -1,0 +1,132 @@
+/* decision_words_test.c - what is said of decisions, by lines that are given instead of searched. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "base/memory.h"
+#include "game/registry.h"
+#include "protocol/decision_words.h"
+
+#define WON "chess", "6k1/5ppp/8/8/8/8/8/KQ2R3 w - - 0 1"
+#define OPEN "chess", "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3"
+#define BEANS "coffee", "8/8/8/8/8/3(1)(2)3/8/8 w 38 5,4 - 0 9"
+
+/* clang-format off */
+static const struct reviewed_row {
+	const char *game, *position;
+	enum review_mark mark;
+	struct review_score before, after; /* but for their lines: */
+	const char *best, *played;
+	const char *words, *by;
+} reviewed_rows[] = {
+	{WON, REVIEW_FINE, {.kind = SCORE_MATE, .value = 1}, {.kind = SCORE_CP, .value = 1800}, "e1e8", "b1b3 h7h6",
+     "missed mate in 1", ""},
+	{WON, REVIEW_FINE, {.kind = SCORE_MATE, .value = 1}, {.kind = SCORE_MATE, .value = 3}, "e1e8", "b1b3 h7h6",
+     "missed mate in 1", ""},
+	{WON, REVIEW_FINE, {.kind = SCORE_MATE, .value = 2}, {.kind = SCORE_MATE, .value = 3}, "e1e8", "b1b3 h7h6", "", ""},
+	{WON, REVIEW_FINE, {.kind = SCORE_MATE, .value = 9}, {.kind = SCORE_CP, .value = 1800}, "e1e8", "b1b3 h7h6", "", ""},
+	{WON, REVIEW_BLUNDER, {.kind = SCORE_CP, .value = 900}, {.kind = SCORE_CP, .value = 0}, "b1b3 h7h6", "b1b7 h7h6",
+     "did less for the queens", ""},
+	{OPEN, REVIEW_BLUNDER, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_CP, .value = -300}, "f1b5 a7a6", "f3e5 c6e5",
+     "gave up the knight", "c6e5"},
+	{OPEN, REVIEW_BLUNDER, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_MATE, .value = -2}, "f1b5 a7a6", "f3e5 c6e5",
+     "let the other have a win in 2", ""},
+	{OPEN, REVIEW_MISTAKE, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_CP, .value = -90}, "f1b5 a7a6", "a2a3 a7a6",
+     "did less for the bishops", ""},
+	{BEANS, REVIEW_MISTAKE, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_CP, .value = -90}, "d3xe3", "d1",
+     "did not steal 1 bean", ""},
+};
+
+static const struct reason_row {
+	const char *game, *position, *best, *second, *words;
+} reason_rows[] = {
+	{"chess", "3k4/8/3K4/8/8/8/8/7R w - - 0 1", "h1g1 d8c8", "", ""},
+	{"chess", "1k6/8/1K6/8/8/8/8/7R b - - 0 1", "b8a8 h1h8", "", "does most for the mop up"},
+	{"chess", "7k/8/5K2/8/8/p7/8/R7 w - - 0 1", "f6f7 a3a2 a1a2", "", "threatens to win at once, wins the pawn"},
+	{OPEN, "f3e5 c6e5", "f1b5 a7a6", "gives the knight for the pawn"},
+	{BEANS, "d3xe3", "d1", "steals 1 bean"},
+	{BEANS, "d1", "d3xe3", "does most for the lead"},
+};
+/* clang-format on */
+
+static const struct game *begin(const char *name, const char *position, void *state)
+{
+	const struct game *const *game = registry_games();
+	struct error err;
+	while (strcmp((*game)->name, name) != 0)
+		game++;
+	if (!(*game)->state_from_text(position, &(struct setup){.players = 0}, state, &err))
+		fail_msg("%s: %s", position, err.text);
+	return *game;
+}
+
+static void set_line(const struct game *game, const void *state, const char *line,
+                     struct review_score *score)
+{
+	_Alignas(16) unsigned char now[STATE_MAX];
+	char *copy = xstrdup(line), *rest;
+	memcpy(now, state, game->state_size);
+	for (char *word = strtok_r(copy, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+		step_t *step = &score->line[score->n_line++];
+		struct error err;
+		if (!game->step_from_text(now, word, step, &err) || !game->is_legal(now, *step, NULL))
+			fail_msg("%s of %s", word, line);
+		game->apply(now, *step, NULL);
+	}
+	free(copy);
+}
+
+static void test_a_review_says_why(void **unused)
+{
+	bool wrong = false;
+	(void)unused;
+	for (size_t i = 0; i < sizeof reviewed_rows / sizeof *reviewed_rows; i++) {
+		const struct reviewed_row *row = &reviewed_rows[i];
+		_Alignas(16) unsigned char state[STATE_MAX];
+		const struct game *game = begin(row->game, row->position, state);
+		struct reviewed r = {
+			.root = {game, state}, .mark = row->mark, .before = row->before, .after = row->after};
+		set_line(game, state, row->best, &r.before);
+		set_line(game, state, row->played, &r.after);
+		r.best = r.before.line[0];
+		r.step = r.after.line[0];
+		struct review_report report = decision_words_report(&r);
+		if (strcmp(report.words, row->words) != 0 || strcmp(report.by, row->by) != 0) {
+			print_error("%s, %s: %s (%s)\n", row->best, row->played, report.words, report.by);
+			wrong = true;
+		}
+	}
+	assert_false(wrong);
+}
+
+static void test_a_hint_says_why(void **unused)
+{
+	bool wrong = false;
+	(void)unused;
+	for (size_t i = 0; i < sizeof reason_rows / sizeof *reason_rows; i++) {
+		const struct reason_row *row = &reason_rows[i];
+		_Alignas(16) unsigned char state[STATE_MAX];
+		struct strbuf out = {0};
+		struct decision_lines about = {begin(row->game, row->position, state), state, row->best,
+		                               row->second, NULL};
+		decision_words_reason(&about, &out);
+		if (strcmp(strbuf_get(&out), row->words) != 0) {
+			print_error("%s, %s: %s\n", row->best, row->second, strbuf_get(&out));
+			wrong = true;
+		}
+		strbuf_free(&out);
+	}
+	assert_false(wrong);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_a_review_says_why),
+		cmocka_unit_test(test_a_hint_says_why),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}
