@@ -183,7 +183,7 @@ class Deals(unittest.TestCase):
             await until(lambda: 'entropy-commit' in pages['white'].kinds())
             await ready(table)
             self.assertFalse(pages['white'].dealt())
-            await table.deal_late()
+            await table.expire()
             await until(pages['white'].dealt)
             self.assertEqual(pages['white'].kinds().count('entropy'), 1)
             await end(table)
@@ -197,7 +197,7 @@ class Deals(unittest.TestCase):
             one = pages['p1']
             await until(lambda: one.kinds().count('entropy') == 2)
             await table.resign(pages['p2'].player, table.at)
-            await table.deal_late()
+            await table.expire()
             await until(one.dealt)
             voids = [event['facts']['missing'] for event in one.events if event['kind'] == 'entropy-void']
             self.assertEqual(voids, ['p2'])

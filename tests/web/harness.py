@@ -23,7 +23,7 @@ from hub.engine import Limits
 from hub.hub import Caps, Hub
 from hub.rules import Rules
 from hub.savefile import SaveFile, read
-from hub.table import Engines, Table
+from hub.table import Table
 from hub.thinker import Thinkers
 
 ENGINE = os.path.join(ROOT, 'build', 'release', 'quadrille')
@@ -52,9 +52,8 @@ def check(direction, message):
     return message
 
 
-def engines(path=ENGINE, thinkers=None):
-    limits = Limits()
-    return Engines(path, limits, thinkers or Thinkers(path, limits, 2))
+def engines(path=ENGINE):
+    return Thinkers(path, Limits(), 2)
 
 
 async def resume(path):

@@ -126,7 +126,7 @@ class Doors(unittest.TestCase):
     def test_pages(self):
         async def work(server):
             server.hub.serve_files(os.path.join(ROOT, 'web', 'page'))
-            for path, status in (('/', 200), ('/index.html', 200), ('/rules/tictac', 200), ('/rules/style.css', 200),
+            for path, status in (('/', 200), ('/index.html', 200), ('/rules/tictac', 200), ('/book.css', 200),
                                  ('/rules/nothing', 404), ('/nothing', 404), ('/../hub/hub.py', 404),
                                  ('/%2e%2e/hub/hub.py', 404), ('/rules/..%2f..%2fREADME', 404), ('/hub/hub.py', 404)):
                 async with server.session.get(aiohttp.client.URL(server.base + path, encoded=True)) as response:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import dataclasses
 import io
 import json
 import os
@@ -14,9 +15,9 @@ import time
 import unittest
 import unittest.mock
 
-from harness import ENGINE, HERE, Page, check, click, join, engines, resume, run, until
+from harness import ENGINE, HERE, TIME, Page, check, click, join, engines, resume, run, until
 from hub import savefile, table as table_module
-from hub.engine import Died, Engine
+from hub.engine import Died, Engine, Limits
 from hub.referee import Refused
 from hub.seats import Terms
 from hub.table import Table
@@ -515,7 +516,7 @@ class Time(unittest.TestCase):
             for one in (white, black):
                 await table.ready(one)
             time.seconds = 61.0
-            await table.fall()
+            await table.expire()
             result = pages['white'].last()['result']
             self.assertEqual((result['outcome'], result['reason']), ('draw', 'time'))
             await table.close()
@@ -528,7 +529,7 @@ class Time(unittest.TestCase):
             for one in table.players:
                 await table.ready(one)
             time.seconds = 61.0
-            await table.fall()
+            await table.expire()
             self.assertEqual(pages['p1'].last('offers')['text'], 'p2 is out of time: the engine plays on there')
             self.assertEqual(pages['p2'].last('welcome')['viewer'], 'public')
             await heard(table, 2)
@@ -576,7 +577,7 @@ class Engines(unittest.TestCase):
 
         async def play():
             thinkers = Timed(ENGINE, engines().limits, 1)
-            table = await Table.begin(Terms('chess', {'black': 'engine'}, pause=0.8), engines(thinkers=thinkers), None)
+            table = await Table.begin(Terms('chess', {'black': 'engine'}, pause=0.8), thinkers, None)
             await join(table)
             await table.play(player(table, 'white'), 0, 'e2e4')
             await heard(table, 2)
@@ -610,7 +611,7 @@ class Engines(unittest.TestCase):
                 async def decide(self, who, thought, level):
                     thoughts.append(thought.record)
                     return await super().decide(who, thought, level)
-            table.engines.thinkers = Listening(ENGINE, table.engines.limits, 2)
+            table.thinkers = Listening(ENGINE, table.thinkers.limits, 2)
             await join(table)
             await table.play(player(table, 'white'), 0, 'e2e4+mystic-shield')
             await heard(table, 2)
@@ -628,7 +629,7 @@ class Engines(unittest.TestCase):
                 async def hint(self, thought):
                     thoughts.append(thought.record)
                     return await super().hint(thought)
-            table.engines.thinkers = Listening(ENGINE, table.engines.limits, 2)
+            table.thinkers = Listening(ENGINE, table.thinkers.limits, 2)
             await join(table)
             await table.hint(player(table, 'white'), 0)
             self.assertRegex(thoughts[0], r'deal:w=[a-z-]+,[a-z-]+,[a-z-]+ deal:b=\?,\?,\?$')
@@ -641,10 +642,13 @@ class Engines(unittest.TestCase):
     def test_a_process_a_seat(self):
         """No process thinks for two seats, nor in two games; none is left when the table has closed."""
         async def play():
+            class Counting(Thinkers):
+                async def decide(self, who, thought, level):  # by nodes: a time would end it at the load's pleasure
+                    return await super().decide(who, dataclasses.replace(thought, limits='nodes 20'), level)
             seats = {'p2': 'engine:1', 'p3': 'engine:1'}
-            table = await Table.begin(Terms('spies players 3 seed 1', seats, pause=0), engines(), None)
-            used = {}
-            thinkers = table.engines.thinkers
+            thinkers = Counting(ENGINE, Limits(seconds=TIME), 2)
+            table = await Table.begin(Terms('spies players 3 seed 1', seats, pause=0), thinkers, None)
+            table.seed, used = 7, {}
 
             class Looking(dict):
                 def __setitem__(self, who, engine):
@@ -673,7 +677,7 @@ class Engines(unittest.TestCase):
         async def play():
             table = await Table.begin(Terms('tictac', PAIR, pause=0), engines(), None)
             await join(table)
-            thinkers, rng, pids = table.engines.thinkers, random.Random(2), set()
+            thinkers, rng, pids = table.thinkers, random.Random(2), set()
             for _ in range(2):  # a game has four decisions at least
                 await click(table, player(table, 'white'), rng)
                 await table.think_task
@@ -684,6 +688,22 @@ class Engines(unittest.TestCase):
             self.assertEqual((table.at, len(pids)), (4, 2))
             await table.close()
         run(play())
+
+    def test_one_that_dies_before_anything_was_kept_is_replaced(self):
+        class Dying(table_module.Referee):
+            async def begin(self, setup, commit):
+                seats = await super().begin(setup, commit)
+                os.kill(self.engine.process.pid, signal.SIGKILL)
+                await self.engine.process.wait()
+                return seats
+
+        async def play(setup, commit):
+            table = await Table.begin(Terms(setup, pause=0, commit=commit), engines(), None)
+            self.assertEqual(table.game.turn, 'chance' if commit else 'white')
+            await table.close()
+        with unittest.mock.patch.object(table_module, 'Referee', Dying):
+            for setup, commit in (('chessmate', True), ('chessmate', False), ('tictac', False)):
+                run(play(setup, commit))
 
     def test_hint(self):
         async def play(setup):
@@ -711,7 +731,7 @@ class Engines(unittest.TestCase):
                     asked.append(record)
                     return await super().review(record)
             thinkers = Counting(ENGINE, engines().limits, 2)
-            table = await Table.begin(Terms(setup, pause=0), engines(thinkers=thinkers), None)
+            table = await Table.begin(Terms(setup, pause=0), thinkers, None)
             await join(table)
             for one in [*table.players, None]:
                 await refused(self, 'review', table.afterwards(one, 'review'))
@@ -797,7 +817,7 @@ class Engines(unittest.TestCase):
                     await going.wait()
                     return await super().show(thought, viewer, view, place)
             thinkers = Slow(ENGINE, engines().limits, 2)
-            table = await Table.begin(Terms('tictac', pause=0), engines(thinkers=thinkers), None)
+            table = await Table.begin(Terms('tictac', pause=0), thinkers, None)
             one = table.players[0]
             both = [asyncio.ensure_future(table.show(one, 0, 'attacks', 0)) for _ in range(2)]
             await until(lambda: shown)

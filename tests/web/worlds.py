@@ -63,7 +63,7 @@ async def play(pair, tokens, seed):
     table_module.Referee = functools.partial(Dealt, groups)
     thinkers = Replayed(decisions, ENGINE, engines().limits)
     seats = {seat: 'engine:1' for seat in pair[5] if seat != viewer and rng.random() < 0.5}
-    table = await Table.begin(Terms(setup, seats, hints=True, pause=0), engines(thinkers=thinkers), None)
+    table = await Table.begin(Terms(setup, seats, hints=True, pause=0), thinkers, None)
     thinkers.table, table.seed = table, 7
     visitor = Visitor(table, viewer, rng, probes)
     await visitor.come()

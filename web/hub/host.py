@@ -7,10 +7,8 @@ import re
 from dataclasses import dataclass, field
 from typing import Any, Awaitable, Callable, Dict, List
 
-import qrcode  # type: ignore[import]
-
 from .engine import Engine, Limits
-from .links import link
+from .links import links, qr_code
 from .messages import message
 from .table import Table, new_key
 
@@ -35,19 +33,12 @@ class Host:
         return message('hosting', games=self.games, tables=[self.about(table) for table in self.tables])
 
     def about(self, table: Table) -> Dict[str, Any]:
-        links = [(player.seat, link(self.base, [player])) for player in table.players if player.sees is not None]
-        links.append(('to watch', self.base + '#' + table.spectator_key))
         return {'title': table.game.about['title'], 'file': table.file.path if table.file is not None else None,
                 'engines': [{'seat': player.seat, 'level': player.level} for player in table.players
                             if player.kind == 'engine'],
-                'links': [{'who': who, 'link': text, 'qr': squares(text)} for who, text in links]}
-
-
-def squares(text: str) -> List[str]:
-    """A QR code, a row a line: 1 is dark."""
-    code = qrcode.QRCode(border=2, error_correction=qrcode.constants.ERROR_CORRECT_L)
-    code.add_data(text)
-    return [''.join('1' if dark else '0' for dark in row) for row in code.get_matrix()]
+                'links': [{'who': who, 'link': text, 'qr': [''.join('01'[dark] for dark in row) for row in
+                                                            qr_code(text).get_matrix()]}
+                          for who, text in links(table, self.base)]}
 
 
 async def games_of(path: str, limits: Limits) -> List[Dict[str, Any]]:

@@ -22,7 +22,7 @@ from .forms import forms_of
 from .host import Host
 from .messages import message
 from .referee import Refused
-from .rules import STYLE, Rules
+from .rules import Rules
 from .seats import Player
 from .table import Table
 
@@ -286,10 +286,7 @@ class Hub:
         return web.Response(body=found[0], content_type=found[1], charset=charset)
 
     async def rule_book(self, request: web.Request) -> web.Response:
-        name = request.match_info['game']
-        if name == 'style.css':
-            return web.Response(text=STYLE, content_type='text/css')
-        page = await self.rules.page(name)
+        page = await self.rules.page(request.match_info['game'])
         if page is None:
             return web.Response(status=404, text='There is no such rule book.\n')
         return web.Response(text=page, content_type='text/html')

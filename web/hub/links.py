@@ -5,12 +5,11 @@ from __future__ import annotations
 import io
 import socket
 from dataclasses import dataclass
-from typing import FrozenSet, List, Optional, Tuple
+from typing import Any, FrozenSet, List, Optional, Sequence, Tuple
 from urllib.parse import urlsplit
 
 import qrcode  # type: ignore[import]
 
-from .seats import Player
 from .table import Table
 
 
@@ -71,34 +70,30 @@ def lan_address() -> str:
             return '127.0.0.1'
 
 
-def qr_code(link: str) -> str:
+def qr_code(link: str) -> Any:
     code = qrcode.QRCode(border=2, error_correction=qrcode.constants.ERROR_CORRECT_L)
     code.add_data(link)
-    text = io.StringIO()
-    code.print_ascii(out=text, invert=True)
-    return text.getvalue().rstrip('\n')
+    return code
+
+
+def links(table: Table, base: str, hot: Sequence[str] = ()) -> List[Tuple[str, str]]:
+    """One for each person, one for all at a hot seat, one to watch."""
+    people = [player for player in table.players if player.sees is not None]
+    places = [[player] for player in people if player.seat not in hot]
+    places += [[player for player in people if player.seat in hot]] * bool(hot)
+    return [*((', '.join(player.seat for player in place), base + '#' + '.'.join(player.key for player in place))
+              for place in places), ('to watch', base + '#' + table.spectator_key)]
 
 
 def show(table: Table, base: str, hot: List[str], codes: bool) -> str:
-    """What the host sees of a table: a link for each person, one for all at a hot seat, one to watch."""
-    rows = []
-    together = [player for player in table.players if player.sees is not None and player.seat in hot]
-    for player in table.players:
-        if player.sees is None:
-            rows.append((player.seat, 'the engine, level %s' % player.level))
-        elif player not in together:
-            rows.append((player.seat, link(base, [player])))
-    if together:
-        rows.append((', '.join(player.seat for player in together), link(base, together)))
-    rows.append(('to watch', base + '#' + table.spectator_key))
+    """What the host sees of a table."""
+    rows = links(table, base, hot)
+    rows[-1:-1] = [(one.seat, 'the engine, level %s' % one.level) for one in table.players if one.sees is None]
     width = max(len(name) for name, _ in rows)
-    lines = ['%s. The rules: %s' % (table.game.about['title'], base + 'rules/' + table.game.about['game'])]
-    for name, text in rows:
-        lines.append('  %-*s  %s' % (width, name, text))
-        if codes and text.startswith(base):
-            lines.append(qr_code(text))
-    return '\n'.join(lines)
-
-
-def link(base: str, players: List[Player]) -> str:
-    return base + '#' + '.'.join(player.key for player in players)
+    text = io.StringIO()
+    print('%s. The rules: %s' % (table.game.about['title'], base + 'rules/' + table.game.about['game']), file=text)
+    for name, words in rows:
+        print('  %-*s  %s' % (width, name, words), file=text)
+        if codes and words.startswith(base):
+            qr_code(words).print_ascii(out=text, invert=True)
+    return text.getvalue().rstrip('\n')

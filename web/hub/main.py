@@ -25,7 +25,7 @@ from .links import Address, show
 from .referee import Refused, report
 from .rules import Rules
 from .seats import Terms
-from .table import Engines, Table
+from .table import Table
 from .thinker import Thinkers
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -129,9 +129,9 @@ def files(options: argparse.Namespace, game: str) -> List[Optional[str]]:
     return [*paths]
 
 
-async def make_tables(options: argparse.Namespace, engines: Engines) -> List[Table]:
+async def make_tables(options: argparse.Namespace, thinkers: Thinkers) -> List[Table]:
     if options.resume:
-        return [await resume(path, engines) for path in options.resume]
+        return [await resume(path, thinkers) for path in options.resume]
     if not options.setup:
         return []
     if any(not re.fullmatch('[!-~]{1,200}', word) for word in options.setup):
@@ -141,18 +141,18 @@ async def make_tables(options: argparse.Namespace, engines: Engines) -> List[Tab
     for path in files(options, options.setup[0]):
         terms = Terms(' '.join(options.setup), chosen, clock(options.clock), bool(options.hints),
                       options.pause, commit=True)
-        table = await Table.begin(terms, engines, path)
+        table = await Table.begin(terms, thinkers, path)
         if options.hints is None:
             table.terms.hints = len(table.people()) <= 1
         tables.append(table)
     return tables
 
 
-async def resume(path: str, engines: Engines) -> Table:
+async def resume(path: str, thinkers: Thinkers) -> Table:
     file = savefile.SaveFile(path)
     file.hold()
     try:
-        return await Table.resume(savefile.read(path), engines, file)
+        return await Table.resume(savefile.read(path), thinkers, file)
     except (KeyError, TypeError, ValueError) as error:
         raise Misuse('%s is damaged: %s' % (path, error)) from error
     except Died as death:
@@ -201,9 +201,7 @@ def troubles(seconds: float = 60.0) -> Callable[[asyncio.AbstractEventLoop, Dict
 
 async def run(options: argparse.Namespace) -> None:
     asyncio.get_running_loop().set_exception_handler(troubles())
-    limits = Limits()
-    path = engine_path(options.engine)
-    engines = Engines(path, limits, Thinkers(path, limits, os.cpu_count() or 1))
+    thinkers = Thinkers(engine_path(options.engine), Limits(), os.cpu_count() or 1)
     caps = Caps(idle=options.idle * 3600)
     if not 1 <= options.tables <= caps.tables:
         raise Misuse('--tables takes a number from 1 to %d' % caps.tables)
@@ -211,15 +209,15 @@ async def run(options: argparse.Namespace) -> None:
         raise Misuse('--pause takes seconds from 0 to 3600')
     if not 0 < options.idle <= 8784:
         raise Misuse('--idle takes hours, more than 0 and up to 8784')
-    tables = await make_tables(options, engines)
+    tables = await make_tables(options, thinkers)
     try:
-        await serve(options, tables, engines, caps)
+        await serve(options, tables, thinkers, caps)
     finally:
         for table in tables:
             await table.close()
 
 
-async def host(options: argparse.Namespace, engines: Engines, hub: Hub, where: Address) -> Host:
+async def host(options: argparse.Namespace, thinkers: Thinkers, hub: Hub, where: Address) -> Host:
     """What a page sets tables with: they are kept as those of the command line are."""
     async def open_table(said: Dict[str, Any]) -> Table:
         words = [said['game'], *(['players', str(said['players'])] if said['players'] is not None else [])]
@@ -229,7 +227,7 @@ async def host(options: argparse.Namespace, engines: Engines, hub: Hub, where: A
             (path,) = files(argparse.Namespace(**{**vars(options), 'tables': 1, 'save': None}), said['game'])
             if path is not None:  # several may be set in a second
                 path = '%s-%d.json' % (path[:-len('.json')], len(hub.tables) + 1)
-            table = await Table.begin(terms, engines, path)
+            table = await Table.begin(terms, thinkers, path)
         except (Misuse, OSError) as error:
             raise Refused('open', str(error)) from error
         try:
@@ -240,12 +238,12 @@ async def host(options: argparse.Namespace, engines: Engines, hub: Hub, where: A
         table.note = {'port': where.port, 'lan': where.lan, 'url': where.url}
         await table.keep()
         return table
-    return Host(await games_of(engines.path, engines.limits), open_table, where.base)
+    return Host(await games_of(thinkers.path, thinkers.limits), open_table, where.base)
 
 
-async def serve(options: argparse.Namespace, tables: List[Table], engines: Engines, caps: Caps) -> None:
+async def serve(options: argparse.Namespace, tables: List[Table], thinkers: Thinkers, caps: Caps) -> None:
     where, asked = address(options, tables)
-    rules = Rules(os.path.join(ROOT, 'docs', 'rules'), engines.path, engines.limits)
+    rules = Rules(os.path.join(ROOT, 'docs', 'rules'), thinkers.path, thinkers.limits)
     hubs: List[Hub] = []
 
     async def runner_of(here: Address) -> web.AppRunner:
@@ -264,7 +262,7 @@ async def serve(options: argparse.Namespace, tables: List[Table], engines: Engin
     for number in (signal.SIGINT, signal.SIGTERM):  # before anybody can know that this runs
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     if not tables:
-        hub.host = await host(options, engines, hub, where)
+        hub.host = await host(options, thinkers, hub, where)
         print('Set a table: http://127.0.0.1:%d/host.html#%s\nThe page has everybody\'s links: keep its address.' % (
             where.port, hub.host.key))
     announce(options, tables, where)

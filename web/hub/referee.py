@@ -41,6 +41,7 @@ class Referee:
         self.starting = asyncio.Lock()
         self.about: Dict[str, Any] = {}  # the answer to describe
         self.saved = ''  # the engine's save of the present, the table in it
+        self.begun: List[str] = []  # what makes the game while there is no save yet, and nothing was told
         self.table: Dict[str, Any] = {}  # the answer to `table json`
         self.place = 0  # so many decisions were made
         self.moved = False  # the last change was told by events of the game
@@ -50,11 +51,11 @@ class Referee:
     async def begin(self, setup: str, commit: bool) -> List[str]:
         """A new game by the words of newgame; the seats that play in it. commit: deals are committed to, where the
         game and the words leave anything to chance."""
-        self.engine = await Engine.start(self.path, self.limits)
-        begun, described, state, *_ = await self.ask(['newgame ' + setup, 'describe', 'state json',
-                                                      *['newgame %s commit' % setup] * commit])
+        newgame, committed = 'newgame ' + setup, 'newgame %s commit' % setup
+        begun, described, state, *last = await self.ask([newgame, 'describe', 'state json', *[committed] * commit])
         if begun.code is not None:
             raise Refused(begun.code, begun.text)
+        self.begun = [committed if last and last[0].code is None else newgame]
         self.about, now = json.loads(described.line()), json.loads(state.line())
         if now['turn'] == 'chance':
             raise Refused('chance', 'here the engine makes all chance: leave out what asks for tokens of it')
@@ -94,10 +95,10 @@ class Referee:
 
     async def replacement(self) -> Engine:
         engine = await Engine.start(self.path, self.limits)
-        (restored,) = await engine.ask(['restore ' + self.saved])
-        if restored.code is not None:
-            await engine.end()
-            raise Died('the save was refused: ' + restored.code)
+        for answer in await engine.ask(['restore ' + self.saved] if self.saved else self.begun):
+            if answer.code is not None:
+                await engine.end()
+                raise Died('the save was refused: ' + answer.code)
         return engine
 
     async def change(self, *commands: str) -> List[News]:

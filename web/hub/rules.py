@@ -22,41 +22,13 @@ PAGE = """<!doctype html>
 <title>%s</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/style.css">
-<link rel="stylesheet" href="/rules/style.css">
+<link rel="stylesheet" href="/book.css">
 <script type="module" src="/rules.js"></script>
 </head>
 <body class="book"><main data-game="%s">
 %s
 </main></body>
 </html>
-"""
-
-STYLE = """.book {
-  font: 1.06rem/1.55 system-ui, sans-serif; margin: 0; display: block; height: auto; overflow: auto;
-  background: var(--page); color: var(--ink);
-}
-.book main { display: block; max-width: 44rem; margin: 0 auto; padding: 1rem 1rem 4rem; }
-.book :is(h1, h2) { margin: 1.6rem 0 .5rem; line-height: 1.25; }
-.book h1 { font-size: 2rem; }
-.book h2 { font-size: 1.4rem; }
-.book p { margin: 0 0 .8rem; }
-.book :is(ul, ol) { margin: 0 0 .8rem; padding-left: 1.4rem; }
-.book summary { cursor: pointer; min-height: 44px; line-height: 44px; }
-.book :is(pre, .table) { overflow-x: auto; }
-.book th, .book td { border: 1px solid var(--edge); padding: .25rem .6rem; }
-.book code { font-size: .95em; }
-.book .toc {
-  background: var(--panel); border: 1px solid var(--edge); border-radius: 8px; padding: .6rem 1rem; columns: 14rem;
-}
-.book .toc ul { list-style: none; margin: 0; padding: 0; }
-.book .toc a { display: block; min-height: 2rem; }
-.rule { color: var(--faint); font-size: .8em; margin-right: .5em; }
-.ours { color: var(--faint); font-size: .8em; }
-.example {
-  display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: 1rem; margin: 1rem 0;
-}
-figure { margin: 0; font-size: .92rem; }
-figure div { pointer-events: none; margin-bottom: .3rem; }
 """
 
 

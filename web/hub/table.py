@@ -9,10 +9,9 @@ import json
 import math
 import re
 import secrets
-from dataclasses import dataclass
 from typing import Any, Callable, Dict, List, Optional, Set, Tuple
 
-from .engine import Died, Limits
+from .engine import Died
 from .observation import Observation, observe
 from .messages import message, options, seat_list, sentences, viewer_of, views
 from .names import accept
@@ -27,14 +26,6 @@ DEALING = 10.0  # seconds for which a committed deal waits for those who are her
 DECIDED = {'takeback', 'rematch', 'takeover', 'join'}  # after which all is told, as after a decision
 
 
-@dataclass
-class Engines:
-    """What tables have in common."""
-    path: str  # of the engine
-    limits: Limits
-    thinkers: Thinkers
-
-
 def new_key() -> str:
     """What a link has: 128 bits from the operating system."""
     return secrets.token_hex(16)
@@ -43,10 +34,10 @@ def new_key() -> str:
 class Table:
     """Made by `Table.begin` or `Table.resume`; `close` it."""
 
-    def __init__(self, terms: Terms, engines: Engines, file: Optional[SaveFile]) -> None:
-        self.terms, self.engines, self.file = terms, engines, file
+    def __init__(self, terms: Terms, thinkers: Thinkers, file: Optional[SaveFile]) -> None:
+        self.terms, self.thinkers, self.file = terms, thinkers, file
         self.note: Dict[str, Any] = {}  # what the host keeps in the file besides
-        self.game = Referee(engines.path, engines.limits)
+        self.game = Referee(thinkers.path, thinkers.limits)
         self.players: List[Player] = []
         self.spectator_key = ''
         self.number = 1
@@ -60,8 +51,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.keeping = asyncio.Lock()
         self.think_task: Optional[asyncio.Task[None]] = None
-        self.flag: Optional[asyncio.TimerHandle] = None
-        self.dealing: Optional[asyncio.TimerHandle] = None
+        self.timer: Optional[asyncio.TimerHandle] = None
         self.tasks: Set[asyncio.Task[Any]] = set()
         self.made: Dict[Tuple[str, str], Tuple[int, asyncio.Task[Any]]] = {}  # what was thought about, with its `at`
         self.active = asyncio.get_running_loop().time()
@@ -69,9 +59,9 @@ class Table:
     # ---- beginning
 
     @classmethod
-    async def begin(cls, terms: Terms, engines: Engines, path: Optional[str]) -> Table:
+    async def begin(cls, terms: Terms, thinkers: Thinkers, path: Optional[str]) -> Table:
         """A new table, with new keys."""
-        table = cls(terms, engines, SaveFile(path) if path is not None else None)
+        table = cls(terms, thinkers, SaveFile(path) if path is not None else None)
         try:
             seats = await table.game.begin(terms.setup, terms.commit)
             others = terms.seats.pop('others', None)
@@ -91,9 +81,9 @@ class Table:
         return table
 
     @classmethod
-    async def resume(cls, saved: Dict[str, Any], engines: Engines, file: SaveFile) -> Table:
+    async def resume(cls, saved: Dict[str, Any], thinkers: Thinkers, file: SaveFile) -> Table:
         """The table of a file that is held, for the same keys; clocks stand until all are back."""
-        table = cls(Terms(saved['setup'], {}, (0, 0), saved['hints'], saved['pause']), engines, file)
+        table = cls(Terms(saved['setup'], {}, (0, 0), saved['hints'], saved['pause']), thinkers, file)
         table.at, table.redone, table.number, table.seed = (saved[name] for name in ('at', 'redone', 'number', 'seed'))
         table.players = [Player(**player) for player in saved['players']]
         table.spectator_key, table.note = saved['spectator'], saved['note']
@@ -175,8 +165,6 @@ class Table:
     async def deal(self, late: bool = False) -> None:
         """A committed deal waits for everybody to come, and then for so long for what they add and for its opening;
         where that does not come the deal is void."""
-        if self.dealing is not None:
-            self.dealing.cancel()
         if self.game.turn != 'chance' or not all(one.ready for one in self.people()):
             return
         adding, closed = self.game.entropy()
@@ -185,16 +173,12 @@ class Table:
         elif not closed and (late or adding.issuperset(one.seat for one in self.people())):
             await self.act_timed('entropy-close')
         else:
-            self.dealing = asyncio.get_running_loop().call_later(DEALING, lambda: self.spawn(self.deal_late()))
+            self.set_timer(DEALING)
 
     async def act_timed(self, command: str) -> None:
         """What is no deed of a seat: the clock of who is on move then starts then."""
         tick = 'table tick %d' % self.now()
         await self.act(tick, command, tick)
-
-    async def deal_late(self) -> None:
-        async with self.lock:
-            await self.deal(True)
 
     async def keep(self) -> List[str]:
         """What people are told when it could not be: their host may not be looking."""
@@ -388,7 +372,7 @@ class Table:
             if self.game.turn is not None:
                 raise Refused(kind, 'the game is not over')
             at, thought = self.at, await self.thought(viewer_of(player), '')
-        think = self.engines.thinkers.review if kind == 'review' else self.engines.thinkers.drawn
+        think = self.thinkers.review if kind == 'review' else self.thinkers.drawn
         return message(kind, at=at, **await self.once(at, kind, lambda: think(thought.record)))
 
     async def hint(self, player: Optional[Player], at: int) -> str:
@@ -398,7 +382,7 @@ class Table:
             if not self.terms.hints:
                 raise Refused('hint', 'at this table there are no hints')
             thought = await self.thought(asker.seat, HINT)
-        lines = await self.once(at, 'hint ' + asker.seat, lambda: self.engines.thinkers.hint(thought))
+        lines = await self.once(at, 'hint ' + asker.seat, lambda: self.thinkers.hint(thought))
         if not lines:
             raise Refused('hint', 'there is nothing to say here')
         return message('hint', at=at, lines=lines)
@@ -413,7 +397,7 @@ class Table:
             view = next(one for one in self.game.about['views'] if one['name'] == name)
             viewer = viewer_of(player)
             thought = await self.thought(viewer, HINT)
-        answer = await self.once(at, 'show ' + viewer, lambda: self.engines.thinkers.show(thought, viewer, view, place),
+        answer = await self.once(at, 'show ' + viewer, lambda: self.thinkers.show(thought, viewer, view, place),
                                  '%s %d' % (name, place))
         if answer.code is not None:
             raise Refused(answer.code, answer.text)
@@ -463,18 +447,19 @@ class Table:
         return {'left': left, 'running': running}
 
     def set_flag(self) -> None:
-        if self.flag is not None:
-            self.flag.cancel()
-            self.flag = None
-        clocks = self.clocks()
-        if clocks is not None and clocks['running'] is not None:
-            self.flag = asyncio.get_running_loop().call_later(
-                clocks['left'][clocks['running']] / 1000 + 0.002, lambda: self.spawn(self.fall()))
+        clocks = self.clocks() or {'running': None}
+        self.set_timer(clocks['left'][clocks['running']] / 1000 + 0.002 if clocks['running'] is not None else None)
 
-    async def fall(self) -> None:
-        """A flag falls, if time has not been given since."""
+    def set_timer(self, seconds: Optional[float]) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+        self.timer = None if seconds is None else asyncio.get_running_loop().call_later(
+            seconds, lambda: self.spawn(self.expire()))
+
+    async def expire(self) -> None:
+        """Who adds to a deal is late; or a flag falls, if time has not been given since."""
         async with self.lock:
-            await self.act('table tick %d' % self.now())
+            await (self.deal(True) if self.game.turn == 'chance' else self.act('table tick %d' % self.now()))
 
     def engine_to_move(self) -> Optional[Player]:
         """An engine plays while somebody is at the table, and nobody has yet to look at it."""
@@ -506,7 +491,7 @@ class Table:
             begun = loop.time()
             try:
                 thought = await self.thought(player.seat, 'movetime %d' % max(10, pause * 1000 * THINKING))
-                token = await self.engines.thinkers.decide(self.thinker_of(player), thought, player.level or 0)
+                token = await self.thinkers.decide(self.thinker_of(player), thought, player.level or 0)
                 passed = loop.time() - begun
                 if pause > 0:  # how hard it was to find does not show: it comes when a pause ends
                     await asyncio.sleep(math.ceil(passed / pause) * pause - passed)
@@ -533,7 +518,7 @@ class Table:
         await self.game.close()
 
     async def forget_thinkers(self) -> None:
-        await self.engines.thinkers.forget([self.thinker_of(player) for player in self.players])
+        await self.thinkers.forget([self.thinker_of(player) for player in self.players])
 
     def thinker_of(self, player: Player) -> str:
         """One player in one game: no process knows two seats, nor two games."""
@@ -544,9 +529,7 @@ class Table:
             watcher.send(message('bye', text=text))
             watcher.bye()
         self.watchers.clear()
-        for timer in self.flag, self.dealing:
-            if timer is not None:
-                timer.cancel()
+        self.set_timer(None)
         for task in list(self.tasks):
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
