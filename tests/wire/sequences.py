@@ -65,14 +65,14 @@ class Sequences(Trial):
 
     def records_agree(self, about):
         """Whether the viewer was told the same; what it was answered must be the same then."""
-        same = self.told(self.one) == self.told(self.two)
+        same = self.what_was_told(self.one) == self.what_was_told(self.two)
         if same and self.differs:
             line, one, two = self.differs
             raise Difference('%s\nthe lines\n  %s\n> %s\n--- the one\n%s\n--- the other\n%s\nand the records agree'
                              % (about, '\n  '.join(self.said), line, '\n'.join(one), '\n'.join(two)))
         return same
 
-    def told(self, engine):
+    def what_was_told(self, engine):
         return self.ask(engine, 'record')
 
     def send(self, line):
@@ -196,9 +196,9 @@ class Committed(Sequences):
                 self.ask(engine, 'view all')
                 self.ask(engine, line)
 
-    def told(self, engine):
+    def what_was_told(self, engine):
         """The faces of the dice, too: of two keys that tell the same so far, later ones come to one order by other throws."""
-        return super().told(engine), [line for line in self.ask(engine, 'events') if ' dice ' in line]
+        return super().what_was_told(engine), [line for line in self.ask(engine, 'events') if ' dice ' in line]
 
     def send(self, line):
         both = self.one.ask(line), self.two.ask(line)
