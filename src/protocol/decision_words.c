@@ -326,8 +326,6 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 	game->board_items(about->state, &scene);
 	if (best.beans)
 		add_beans(out, "steals", best.beans);
-	if (best.claims)
-		add_words(out, "claims the target", "");
 	if (!best.check && threatens_win(game, best.after, seat))
 		add_words(out, "threatens to win at once", "");
 	if (best.taken && best.lost && best.gain <= 0) {
@@ -341,6 +339,8 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 		          name_of(best.aim));
 		add_secrets(about, best.aim, scene.teams[seat], out);
 	}
+	if (best.claims)
+		add_words(out, "claims the target", "");
 	if (best.check)
 		add_words(out, "gives check", "");
 	if (best.row)

@@ -28,7 +28,7 @@ def listed(screen):
     """What the last answer of `legal` lists: moves or, where there are too many, beginnings."""
     block = screen[screen.rindex('legal move'):].split('\n')[1:]
     groups = [re.match(r'  (?:(\S+):  | +|)(\S.*)', line) for line in block if line.startswith('  ')]
-    begins = [group[1] for group in groups if group[2].endswith('moves')]
+    begins = [group[1] for group in groups if group[2].endswith('moves')] + re.findall(r'legal (\S+\+) lists', '\n'.join(block))
     return begins, [move for group in groups if group[1] not in begins for move in group[2].split()]
 
 

@@ -607,7 +607,7 @@ class Reading(unittest.TestCase):
         for game, book in books.items():
             self.assertNotRegex(book, r'(?m)^ *(ok|> .*|(event|legal|illegal|result) .*\w=.*)$', game)
         self.assertIn('  c2,d3\n      White places a bean on c2\n      White places a bean on d3\n', books['coffee'])
-        self.assertRegex(books['spies'], r'  a1a4\+claim\n(      .*\n)+      p1 is out of the round\n')
+        self.assertRegex(books['spies'], r"  a1a4\+claim\n(      .*\n)+      p1 is out of the round: that was p1's Life-Piece\n")
         self.assertNotIn('teams:WBW', books['spies'])
 
 

@@ -97,7 +97,7 @@ static void chance_is_told(void **unused)
 	       "The pieces are set up: the queen on a1, the first rook on a4");
 	expect("spies", "chance order:p2,p1,p3", "The order of this cycle is p2, p1 and p3");
 	expect("spies", "table team:p2=W", "p2 shows team W");
-	expect("spies", "table out:p3", "p3 is out of the round");
+	expect("spies", "table out:p3", "p3 is out of the round: that was p3's Life-Piece");
 	expect("spies", "table out:-", "It was nobody's Life-Piece");
 }
 

@@ -70,10 +70,34 @@ static void add_group(struct legal_list *l, size_t n)
 	strbuf_add_char(l->out, '\n');
 }
 
+/* Lists those of n tokens that have a sign + behind the prefix, or those that have none. */
+static void add_groups(struct legal_list *l, const char *prefix, bool plus)
+{
+	size_t n = strlen(prefix), count = (size_t)(l->end - l->at), kept = 0;
+	struct token *list = xzalloc((count + 1) * sizeof *list);
+	struct legal_list groups = *l;
+	for (size_t i = 0; i < count; i++)
+		if (plus == (strchr(l->at[i].text + n, '+') != NULL))
+			list[kept++] = l->at[i];
+	groups.many |= plus;
+	groups.at = list;
+	groups.end = list + kept;
+	while (groups.at < groups.end) {
+		const char *text = groups.at->text;
+		add_group(&groups, plus ? n + strcspn(text + n, "+") + 1
+		                        : legal_part_end(text, groups.many ? n : 0));
+	}
+	l->singles = groups.singles;
+	free(list);
+}
+
 void legal_list_add(const struct tokens *legal, const char *prefix, int columns, struct strbuf *out)
 {
-	enum { MANY = 120 }; /* more are not listed */
-	size_t n = strlen(prefix);
+	enum {
+		MANY = 120,
+		FEW = 20
+	}; /* more are not listed; more that go on behind a sign + stand apart */
+	size_t n = strlen(prefix), plus = 0;
 	struct legal_list l = {.at = legal->at, .out = out, .columns = columns};
 	l.end = legal->at + legal->n;
 	while (l.at < l.end && strncmp(l.at->text, prefix, n) != 0)
@@ -81,13 +105,30 @@ void legal_list_add(const struct tokens *legal, const char *prefix, int columns,
 	while (l.end > l.at && strncmp(l.end[-1].text, prefix, n) != 0)
 		l.end--;
 	size_t count = (size_t)(l.end - l.at);
-	l.many = count > MANY;
+	for (size_t i = 0; i < count; i++)
+		plus += strchr(l.at[i].text + n, '+') != NULL;
+	bool apart = plus > FEW && plus < count;
+	l.many = (apart ? count - plus : count) > MANY;
 	strbuf_printf(out, "%zu legal move%s\n", count, count == 1 ? "" : "s");
-	while (l.at < l.end)
-		add_group(&l, legal_part_end(l.at->text, l.many ? n : 0));
+	const struct token *from = l.at;
+	while (apart && !strchr(from->text + n, '+'))
+		from++; /* the first of those */
+	int move = (int)strcspn(from->text, "+") + 1;
+	if (apart) {
+		add_groups(&l, prefix, false);
+		if (n)
+			add_groups(&l, prefix, true);
+	} else {
+		while (l.at < l.end)
+			add_group(&l, legal_part_end(l.at->text, l.many ? n : 0));
+	}
 	if (l.singles.n)
 		style_wrap(strbuf_get(&l.singles), 2, columns, out);
-	if (l.many)
+	if (apart && !n)
+		strbuf_printf(out,
+		              "and %zu that go on behind a move, as %s: legal %.*s lists those of it\n",
+		              plus, from->text, move, from->text);
+	if (l.many || (apart && n))
 		strbuf_add(out, "legal and a beginning lists those that begin so\n");
 	strbuf_free(&l.singles);
 }

@@ -235,6 +235,21 @@ static bool is_called(const char *name, const char *word)
 	return *name && strncasecmp(name, word, n) == 0 && (!name[n] || strcmp(name + n, "s") == 0);
 }
 
+/* The letter of a kind of piece, and how each seat's is drawn. */
+static void add_legend(const struct game_info *info, const char *kind, struct strbuf *out)
+{
+	auto_strbuf text = {0};
+	for (const struct piece *piece = info->pieces; piece->token; piece++) {
+		if (!is_called(piece->kind, kind))
+			continue;
+		strbuf_printf(&text, text.n ? ", " : "written %c in moves, on the board ",
+		              toupper((unsigned char)*piece->letter));
+		strbuf_printf(&text, "%s %s", piece->glyph, piece->name);
+	}
+	if (text.n)
+		add_meaning(kind, strbuf_get(&text), out);
+}
+
 /* The signs and words of tokens and of what is shown, what lies beside the board, and the
  * pieces by their letters. */
 static bool explain_word(const struct model *m, const char *word, struct strbuf *out)
@@ -252,6 +267,7 @@ static bool explain_word(const struct model *m, const char *word, struct strbuf 
 	for (const struct piece *piece = info->pieces; piece->token; piece++)
 		if (strcmp(piece->token, word) == 0 || strcmp(piece->glyph, word) == 0)
 			add_meaning(word, piece->name, out);
+	add_legend(info, word, out);
 	return out->n > before;
 }
 
@@ -294,7 +310,9 @@ static bool explain_anything(struct model *m, const char *word, struct strbuf *o
 	bool explained = true;
 	if (game)
 		explain_game(game, out);
-	else if (!explain_card_of_game(m, word, out)) {
+	else if (explain_card_of_game(m, word, out)) {
+		add_legend(m->game->info, word, out);
+	} else {
 		explained = explain_shell_command(m, word, out);
 		explained = explain_word(m, word, out) || explained;
 		explained =

@@ -112,7 +112,7 @@ static const struct token_sentence sentences[] = {
 	{"order:", "the order of this cycle is {items}", NULL},
 	{"team:", "{seat} shows team {items}", NULL},
 	{"out:-", "it was nobody's Life-Piece", NULL},
-	{"out:", "{items} is out of the round",
+	{"out:", "{items} is out of the round: that was {items}'s Life-Piece",
      "your Life-Piece{taken} has been captured: you are out until the next round"},
 	{NULL, NULL, NULL},
 };
