@@ -96,7 +96,10 @@ class SlowLine:
         async def read():
             piece = b'begin'
             while piece:
-                piece = await reader.read(1400)
+                try:
+                    piece = await reader.read(1400)
+                except ConnectionError:  # the end, too
+                    piece = b''
                 late = self.again if self.draw.random() < self.lost else 0
                 pieces.put_nowait((self.loop.time() + self.seconds / 2 + late, piece))
 

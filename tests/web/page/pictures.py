@@ -2,13 +2,17 @@
 
 import base64
 import os
+import signal
 import sys
 import time
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-from browser import Hub, Tab, chromium, draws, wait_for
+sys.path.append(os.path.dirname(sys.path[0]))
+
+from browser import Hub, SlowLine, Tab, chromium, draws, wait_for
+from harness import free_port
 
 PHONE = {'width': 390, 'height': 844}
 ASIDE = {'width': 844, 'height': 390}
@@ -33,12 +37,46 @@ def take(driver, folder, name, words, seat, clicks=(), decisions=0, view='', **l
         tab.find('#tab-show').click()
         tab.find('#views [data-key=%s]' % view).click()
         wait_for('the view', lambda: tab.run("return document.querySelector('#drawing dt')"))
-    shot = tab.command('Page.captureScreenshot', format='webp', quality=70)
+    shoot(tab, folder, name)
+    leave(tab, hub)
+
+
+def shoot(tab, folder, name, quality=70):
+    shot = tab.command('Page.captureScreenshot', format='webp', quality=quality)
     with open(os.path.join(folder, 'table-%s.webp' % name), 'wb') as file:
         file.write(base64.b64decode(shot['data']))
+
+
+def leave(tab, hub):
     tab.close()
-    driver.switch_to.window(driver.window_handles[0])
+    tab.driver.switch_to.window(tab.driver.window_handles[0])
     hub.close()
+
+
+def troubles(driver, folder):
+    """What the page shows on a slow line, where the hub has been frozen for 15 seconds, and where it was killed."""
+    ports = [free_port(), free_port()]
+    hub = Hub('tictac', 'seed', '7', '--seat', 'black=engine:3', '--clock', '10+5',
+              '--url', 'http://127.0.0.1:%d' % ports[1], port=ports[0])
+    line = SlowLine(ports[1], ports[0], seconds=1.5, lost=0)
+    tab = Tab(driver, hub.links['white'], width=844, height=390)
+    wait_for('the question', tab.asked)
+    tab.start('Anna')
+    tab.wait_turn()
+    tab.click('piece:Q')
+    tab.click('square:b2')
+    wait_for('the word', lambda: tab.prompt() == 'Sending …')
+    shoot(tab, folder, 'slow', 50)
+    wait_for('the answer', lambda: tab.at() == 2 and tab.yours())
+    os.kill(hub.process.pid, signal.SIGSTOP)
+    tab.click('square:b2')
+    time.sleep(15)
+    shoot(tab, folder, 'frozen', 50)
+    os.kill(hub.process.pid, signal.SIGKILL)
+    wait_for('the loss', lambda: 'lost' in tab.text('#connection'))
+    shoot(tab, folder, 'killed', 50)
+    leave(tab, hub)
+    line.close()
 
 
 def main():
@@ -55,6 +93,7 @@ def main():
     take(driver, folder, 'chess', ['chess', 'seed', '7', '--seat', 'black=engine:3', '--clock', '10+5'], 'white', decisions=6, **ASIDE)
     take(driver, folder, 'tictac', ['tictac', 'seed', '7', '--seat', 'black=engine:3'], 'white',
          ['piece:Q', 'square:b2', 'piece:R'], **PHONE)
+    troubles(driver, folder)
     driver.quit()
 
 
