@@ -1,9 +1,39 @@
-// The boards of a rule book's example, drawn as those of the table.
+// The boards of a rule book, those of its example and those that its text draws in letters, drawn as those of the table.
 
 import {Board} from './board.js';
+import {element} from './dom.js';
 
 const main = document.querySelector('main');
+/** @type {import('./types.js').Game} */
 const game = JSON.parse(main?.dataset.game || 'null');
+
+/**
+ * A board in letters, a rank a line, with words beside it; null: it is none.
+ * @param {string} text @returns {{squares: Record<string, {piece: string}>, words: string} | null}
+ */
+function read(text) {
+  /** @type {Record<string, {piece: string}>} */
+  const squares = {};
+  const lines = text.split('\n').map((line) => /^ *(?:([1-9]) (\|.*\||[ .#]+)|[-+]+|[a-z](?: +[a-z])*$)(.*)$/.exec(line) ?? ['', '', '', line]);
+  const ranks = lines.filter(([, rank]) => rank);
+  if (ranks.length !== game.board.ranks) return null;
+  for (const [, rank, cells] of ranks) {
+    cells.split('|').slice(1, -1).forEach((cell, file) => {
+      if (cell.trim()) squares[String.fromCharCode(97 + file) + rank] = {piece: cell.trim()};
+    });
+  }
+  const said = lines.filter(([, , , words]) => words?.trim());
+  const apart = said.every(([, rank]) => rank); // each is of its rank alone
+  return {squares, words: said.map(([, rank, , words]) => (apart ? `Rank ${rank}: ` : '') + words.trim()).join(apart ? '. ' : ' ')};
+}
+
+for (const code of game ? document.querySelectorAll('code.language-text') : []) {
+  const board = read((code.textContent ?? '').replace(/ ↗/g, '')); // links to rules
+  if (board) {
+    code.parentElement?.replaceWith(element('div', {class: 'example'},
+      element('figure', {'data-squares': JSON.stringify(board.squares)}, element('div'), element('figcaption', {}, board.words))));
+  }
+}
 for (const figure of game ? document.querySelectorAll('figure') : []) {
   const place = /** @type {HTMLElement} */ (figure.firstElementChild);
   new Board(place, game, {click: () => {}, cancel: () => {}}).show({squares: JSON.parse(figure.dataset.squares ?? '{}'), tags: {}, lit: new Set(), chosen: [], ways: [], last: []});

@@ -704,6 +704,14 @@ class Feel(PageTest):
         self.assertEqual(tab.run("return [...document.querySelectorAll('.dice')].filter((dice) => dice.childElementCount).length"), 3)
         self.assertEqual(len([label for label in tab.squares() if 'your Life-Piece' in label]), 1)
 
+    def test_boards_in_letters_of_rule_books_are_drawn(self):
+        tab = self.tab(self.hub('tictac').links['watch'].split('#')[0] + 'rules/tictac')
+        figures = "return [...document.querySelectorAll('figure')].map((one) => [one.querySelectorAll('.stand').length, one.innerText])"
+        empty, line, *_ = wait_for('the boards', lambda: len(tab.run(figures)) > 2 and tab.run(figures))
+        self.assertEqual((empty[0], line[0]), (0, 6))
+        self.assertIn("Rank 3: black's home rank, white's far rank. Rank 1: white's", empty[1])
+        self.assertIn("no other breaks the line, and white has won.", line[1])
+
     def test_a_card_that_is_played_is_seen_large_and_all_cards_in_help(self):
         hub = self.hub('chessmate', 'seed', '2')
         white, black = self.sit(hub, 'white'), self.sit(hub, 'black')
