@@ -128,8 +128,10 @@ static void draw_evaluation(const struct game *game, const struct nnue *net, con
 		memcpy(after, seen, game->state_size);
 		if (!apply(game, after, steps.at[i], &from, &to) || game->to_move(after) == SEAT_CHANCE)
 			continue;
-		int value = game->to_move(after) == SEAT_OVER ? SCORE_WIN * game->returns(after, 1, seat)
-		                                              : nnue_evaluate(game, net, after, seat);
+		int mover = game->to_move(after);
+		int value = mover == SEAT_OVER     ? SCORE_WIN * game->returns(after, 1, seat)
+		            : net && mover != seat ? -nnue_evaluate(game, net, after, mover)
+		                                   : nnue_evaluate(game, net, after, seat);
 		if (!out->has[to] || value > out->values[to][0])
 			out->values[to][0] = value;
 		out->has[to] = true;

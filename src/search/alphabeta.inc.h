@@ -18,6 +18,7 @@
 #include "search/abdada.h"
 #include "search/deepen.h"
 #include "search/movepick.h"
+#include "search/nnue.h"
 #include "search/repetition.h"
 #include "search/smp.h"
 
@@ -58,7 +59,6 @@ static inline int hook_mover(const ab_state *s);             /* 0 or 1, also at 
 static inline bool hook_mid_turn(const ab_state *s);         /* as the contract's mid_turn */
 static inline bool hook_is_terminal(const ab_state *s);      /* nothing can follow */
 static inline int hook_returns(const ab_state *s, int seat); /* at the end: 1, 0 or -1 */
-static inline int hook_evaluate(const ab_state *s); /* for the seat to move, within +-20000 */
 static inline bool hook_extends(const ab_state *s); /* not quiescent: search on at depth 0 */
 static inline uint64_t hook_key(const ab_state *s); /* of all that matters for the future */
 static inline uint64_t hook_repetition_key(const ab_state *s); /* 0 where nothing repeats */
@@ -79,6 +79,14 @@ static int ab_alphabeta(struct ab_thread *t, int ply, int depth, int alpha, int 
 static inline int ab_terminal_score(const ab_state *s, int turns)
 {
 	return hook_returns(s, hook_mover(s)) * (SCORE_WIN - turns - hook_mid_turn(s));
+}
+
+/* The static evaluation of the state at ply for its seat to move, by the net that the request names. */
+static int ab_evaluate(const struct ab_thread *t, int ply)
+{
+	const struct search_request *request = t->search->request;
+	const ab_state *s = &t->stack[ply].state;
+	return nnue_evaluate(request->game, request->net, s, hook_mover(s));
 }
 
 /* Draw by repetition: within the search the first recurrence counts, as nothing new
@@ -238,7 +246,7 @@ static bool ab_is_leaf(struct ab_thread *t, int ply, int *depth, int *score)
 		*depth = 1;
 	if (*depth > 0 && ply + 1 < AB_MAX_PLY)
 		return false;
-	*score = hook_evaluate(&ss->state);
+	*score = ab_evaluate(t, ply);
 	return true;
 }
 
@@ -320,7 +328,7 @@ static void ab_init_root_moves(struct ab_thread *t)
 		t->root_moves[i] = ss->moves[i];
 		ab_make_move(t, 0, &ss->moves[i]);
 		bool over = hook_is_terminal(child), same = hook_mover(child) == hook_mover(&ss->state);
-		int score = over ? ab_terminal_score(child, !hook_mid_turn(child)) : hook_evaluate(child);
+		int score = over ? ab_terminal_score(child, !hook_mid_turn(child)) : ab_evaluate(t, 1);
 		if (!over && ab_is_repetition(t, 1))
 			score = 0;
 		step_t steps[AB_STEPS];

@@ -62,8 +62,8 @@ static inline int nnue_clip(int evaluation)
 	       : evaluation < -NNUE_EVALUATION_MAX ? -NNUE_EVALUATION_MAX
 	                                           : evaluation;
 }
-/* The evaluation of a state for a seat: by the net, which may be NULL, with or without the slot
- * evaluate. */
+/* The evaluation of a state for a seat, which is on move where there is a net: by that, with or without
+ * the slot evaluate, or by the slot alone where it is NULL. */
 int nnue_evaluate(const struct game *game, const struct nnue *net, const void *s, int seat);
 /* What that is the sum of, into an empty list: what it loses without each piece, and the rest. */
 void nnue_evaluate_terms(const struct nnue *net, const void *s, int seat, struct eval_terms *out);

@@ -15,6 +15,8 @@ are right if at every position they are as these say:
 By induction on d, a position has a distance d here exactly where that is its distance: distances
 fall with every turn, so no cycle of positions can hold each other up as won.
 
+Of finite games, 100 of the positions that the solver writes for training are held against its values, too.
+
 --whole looks at every position of the game, found here by going through all that can have become of
 each piece, and compares their numbers with the solver's. --sample looks at N positions, half of
 them on boards set up at random, half on the way of random games. --table compares what the solver
@@ -26,6 +28,7 @@ import collections
 import itertools
 import os
 import random
+import struct
 import subprocess
 import sys
 import time
@@ -235,12 +238,44 @@ def check(game, solver, states):
         yield value
 
 
-def printed(options, game):
-    """What the solver prints of a game: a row for each level, and one for all."""
+def output(options, game, *more):
+    """What the solver prints of a game."""
     where = ['--dir', options.dir] if options.dir else []
-    done = subprocess.run([options.solver] + where + [game], stdout=subprocess.PIPE,
-                          stderr=subprocess.DEVNULL, text=True, check=True)
-    return done.stdout.splitlines()[1:]
+    return subprocess.run([options.solver, *where, *more, game], stdout=subprocess.PIPE,
+                          stderr=subprocess.DEVNULL, check=True).stdout
+
+
+def printed(options, game):
+    """A row for each level, and one for all."""
+    return output(options, game).decode().splitlines()[1:]
+
+
+def unpacked(record):
+    """A position of `--positions`, with white to move, the value, and the sign of its score."""
+    squares, *reserves = struct.unpack_from('<QII', record)
+    codes = [squares >> 4 * square & 15 for square in range(9)]
+    board = ''.join('.PNBRQK..pnbrqk.'[code] for code in codes)
+    reserve = ''.join(letter * (reserves[letter.islower()] >> 4 * 'PNBRQK'.index(letter.upper()) & 15)
+                      for letter in tictac.ORDER)
+    score, result = struct.unpack_from('<hxxB', record, 24)
+    return (tictac.State(board, reserve, 'w', 0, 1), ('loss', 'draw', 'win')[result],
+            (score > 0) - (score < 0))
+
+
+def check_positions(options, game, solver):
+    """Those for training have the values that the solver tells, and are quiet."""
+    bytes_ = output(options, game.text, '--positions', '100')
+    records = [unpacked(bytes_[at:at + 32]) for at in range(32, len(bytes_), 32)]
+    solver.known.clear()
+    solver.ask([tictac.show(state) for state, _, _ in records])
+    for state, value, sign in records:
+        text = tictac.show(state)
+        told, turns = solver.known[text]
+        quiet = not (tictac.in_check(state.board, 'w') or tictac.has_line(state.board, 'b'))
+        if told[0] != value or ('loss', 'draw', 'win')[sign + 1] != value or not quiet or not turns:
+            raise Wrong('%s: for training %s, score %d' % (text, value, sign))
+    if bytes_[:32] != b'quadrille positions 1 tictac   \n' or len(records) != 100:
+        raise Wrong('%s: not a file of positions' % game.text)
 
 
 def compare_table(options, game):
@@ -263,6 +298,8 @@ def run(options, text):
         if not some:
             break
         seen.update(value[0] for value in check(game, solver, some))
+    if game.one_side:
+        check_positions(options, game, solver)
     solver.close()
     if options.whole:
         words = printed(options, text)[-1].split('\t')

@@ -37,12 +37,6 @@ static int hook_returns(const struct heaps *s, int seat)
 	return seat == s->mover ? -1 : 1;
 }
 
-static int hook_evaluate(const struct heaps *s)
-{
-	(void)s;
-	return 0;
-}
-
 static bool hook_extends(const struct heaps *s)
 {
 	(void)s;
@@ -108,8 +102,17 @@ static int hook_move_score(const struct heaps *s, const uint8_t *move)
 
 #include "search/alphabeta.inc.h"
 
-static const struct game heaps_game = {
-	.name = "heaps", .state_size = sizeof(struct heaps), .search = ab_search_position};
+static int evaluate_as_even(const void *s, int seat)
+{
+	(void)s;
+	(void)seat;
+	return 0;
+}
+
+static const struct game heaps_game = {.name = "heaps",
+                                       .state_size = sizeof(struct heaps),
+                                       .evaluate = evaluate_as_even,
+                                       .search = ab_search_position};
 
 /* ---- The clock. */
 static int64_t maximum_time(struct limits limits, int64_t overhead)

@@ -1,6 +1,7 @@
 /* main.c - solves a game of Tic Tac Chess with small reserves by retrograde analysis.
  *
- * Usage: solve [--dir DIR] [--threads N] [--minutes N] [--verify] [--size | --slices | --ask] GAME
+ * Usage: solve [--dir DIR] [--threads N] [--minutes N] [--verify]
+ *          [--size | --slices | --ask | --positions N] GAME
  *   GAME         the pieces of both sides, as KQRBN, or WHITE:BLACK, of which one may have a star
  *                behind kinds that never run out, as KQRBN:K*Q*R*B*N*P*
  *   --dir DIR    keeps the values there, and goes on with what is there; otherwise in memory
@@ -9,6 +10,7 @@
  *   --size       prints how many slices and bytes there are, and solves nothing
  *   --slices     prints a line for each slice rather than for each level
  *   --ask        prints no table, but answers positions on standard input by their values (ask.h)
+ *   --positions N  prints no table, but N positions for tools/train (positions.h)
  *
  * Progress goes to stderr. Exit 0: solved, and verified where asked. Exit 1: not. Exit 2: usage. */
 #include <inttypes.h>
@@ -19,12 +21,14 @@
 #include "base/parallel.h"
 #include "base/parse.h"
 #include "tools/solve/ask.h"
+#include "tools/solve/positions.h"
 #include "tools/solve/retrograde.h"
 #include "tools/solve/store.h"
 
 struct options {
 	const char *game, *directory;
 	int threads, minutes;
+	uint64_t positions;
 	bool verify, size, slices, ask;
 };
 
@@ -146,6 +150,8 @@ static int solve(struct game *game, const struct options *options)
 	good = good && (!options->verify || verify(&run, options->threads));
 	if (good && options->ask)
 		ask_values(game, stdin, stdout);
+	else if (good && options->positions)
+		positions_write(game, options->positions, stdout);
 	else if (good && options->slices)
 		store_print_slices(&store, stdout);
 	else if (good)
@@ -166,6 +172,9 @@ static bool read_options(struct options *o, int argc, char **argv)
 			o->threads = *argv[++i] - '0';
 		else if (!strcmp(argv[i], "--minutes") && parse_number(value, 1, 100000, &minutes))
 			o->minutes = (int)minutes, i++;
+		else if (!strcmp(argv[i], "--positions") &&
+		         parse_number(value, 1, UINT32_MAX, &o->positions))
+			i++;
 		else if (!strcmp(argv[i], "--verify"))
 			o->verify = true;
 		else if (!strcmp(argv[i], "--size"))
@@ -190,7 +199,7 @@ int main(int argc, char **argv)
 	material_init();
 	if (!read_options(&options, argc, argv)) {
 		fputs("usage: solve [--dir DIR] [--threads N] [--minutes N] [--verify] [--size | --slices "
-		      "| --ask] GAME\n",
+		      "| --ask | --positions N] GAME\n",
 		      stderr);
 		return 2;
 	}

@@ -33,11 +33,6 @@ static inline int hook_returns(const struct coffee *s, int seat)
 	return (lead > 0) - (lead < 0);
 }
 
-static inline int hook_evaluate(const struct coffee *s)
-{
-	return coffee_evaluate(s, s->mover);
-}
-
 static inline bool hook_extends(const struct coffee *s)
 {
 	(void)s;

@@ -30,6 +30,7 @@ const struct game tictac_game = {
 	.evaluate_terms = tictac_evaluate_terms,
 	.attackers = tictac_attackers,
 	.material = tictac_material,
+	.learning = &tictac_learning,
 	.key = tictac_key,
 	.repetition_key = tictac_repetition_key,
 	.observe = tictac_observe,

@@ -35,11 +35,6 @@ static inline int hook_returns(const struct tictac *s, int seat)
 	return seat == s->mover ? -1 : 1;
 }
 
-static inline int hook_evaluate(const struct tictac *s)
-{
-	return tictac_evaluate(s, s->mover);
-}
-
 /* Check extension, and the same for a standing line: one must be answered, the
  * other broken, and the evaluation holds only after that. */
 static inline bool hook_extends(const struct tictac *s)

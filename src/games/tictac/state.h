@@ -277,7 +277,7 @@ extern const struct game_info tictac_info;
 
 PERFECT_INFORMATION_SLOTS(tictac);
 
-/* ---- eval.c, search.c */
+/* ---- eval.c, features.c, search.c */
 
 /* The slot: 200 is a factor of e in the odds of winning. Says nothing about games
  * that have ended. Stays within +-9999. */
@@ -285,6 +285,7 @@ int tictac_evaluate(const void *s, int seat);
 void tictac_evaluate_terms(const void *s, int seat, struct eval_terms *out);
 int tictac_attackers(const void *s, int seat, int square);
 int tictac_material(const void *s, int seat);
+extern const struct learning tictac_learning;
 void tictac_search(struct search *search);
 
 #endif
