@@ -345,8 +345,9 @@ static enum move_reading read_card(const struct move_reader *r, const char *line
 	return READ_TOKENS;
 }
 
-enum move_reading move_reader_read(const struct move_reader *r, const char *line,
-                                   struct strbuf *out)
+/* What a line is as one decision, or why it is none; READ_NOTHING where nothing is known of it. */
+static enum move_reading read_decision(const struct move_reader *r, const char *line,
+                                       const struct card *named, struct strbuf *out)
 {
 	auto_strbuf tokens = {0};
 	bool is_card;
@@ -357,8 +358,6 @@ enum move_reading move_reader_read(const struct move_reader *r, const char *line
 		strbuf_add(out, strbuf_get(&tokens));
 		return READ_TOKENS;
 	}
-	const struct card *cards = r->n.game->info->cards,
-					  *named = cards ? info_card(r->n.game->info, line) : NULL;
 	bool may = add_what_may(r, line, out);
 	strbuf_add(out, may && named ? "\n" : "");
 	if (may && !named)
@@ -367,8 +366,21 @@ enum move_reading move_reader_read(const struct move_reader *r, const char *line
 	               illegal_move_explain(r, line, out)))
 		return READ_REFUSAL;
 	enum move_reading card = read_card(r, line, out, &is_card);
-	if (is_card)
-		return card;
+	return is_card ? card : READ_NOTHING;
+}
+
+/* The card that a line is the name of, or NULL. */
+static const struct card *card_named(const struct move_reader *r, const char *line)
+{
+	return r->n.game->info->cards ? info_card(r->n.game->info, line) : NULL;
+}
+
+enum move_reading move_reader_read(const struct move_reader *r, const char *line,
+                                   struct strbuf *out)
+{
+	enum move_reading reading = read_decision(r, line, card_named(r, line), out);
+	if (reading != READ_NOTHING)
+		return reading;
 	if (!move_reader_looks_like(line))
 		return add_why_not(r, line, out) ? READ_REFUSAL : READ_NOTHING;
 	if (strchr("KQRBN", *line) && !strchr(line, '@') && strlen(line) < 8) {
@@ -384,11 +396,11 @@ enum move_reading move_reader_read(const struct move_reader *r, const char *line
 enum move_reading move_reader_token(const struct move_reader *r, const char *line,
                                     struct strbuf *out)
 {
-	auto_strbuf tokens = {0};
-	int count = is_token(r, line) ? -1 : read_one(&r->n, line, &tokens);
-	if (count == 0 &&
-	    (illegal_castling_explain(r, line, out) || illegal_move_explain(r, line, out)))
-		return READ_REFUSAL;
-	strbuf_add(out, count == 1 ? strbuf_get(&tokens) : line);
+	const struct card *named = card_named(r, line);
+	enum move_reading reading =
+		is_token(r, line) && !named ? READ_NOTHING : read_decision(r, line, named, out);
+	if (reading != READ_NOTHING)
+		return reading;
+	strbuf_add(out, line);
 	return READ_TOKENS;
 }

@@ -34,7 +34,8 @@ LOOKS = ('board', 'hand', 'legal', 'log', 'moves', 'goto 1', 'forward', 'board',
          'rules', 'q', 'undo', 'redo', 'skip', 'view all', 'as all state', '@a view all', 'result', 'pick', 'b', 'eval terms', 'belief',
          'state', 'state json', 'record', 'events', 'events 1 words', 'show', 'describe', 'sample 2', 'go nodes 20',
          'hint', 'eyes', 'watch position turn', 'watch pile', 'show attacks', 'show evaluation', 'show belief', 'show targets', 'show lines', 'review nodes 5', 'diff', 'diff 0', 'tree 3', 'mark x', 'uci', 'setoption name Clairvoyant value true', 'save', 'load nothing', 'restore {}', 'adjudicate draw time',
-         'resign', 'n', 'nonsense')
+         'resign', 'n', 'nonsense', 'queen', 'knights', 'champion', 'legal e2', 'why O-O', 'why Nf3', 'why queen', 'why champion on b1',
+         'why crusade', 'why Nf3 crusade e5', 'why cowardice e4 e7e6', 'why queen takes e4 and claim', 'why knight takes a1 claim', 'watch off')
 ENDS = re.compile(r'(?:> |\(y/n\) (?:\[\w\] )?)(?:\x1b\[[0-9;?]*[a-zA-Z])*\Z')
 BUSY = re.compile(r'(searching|thinks)…[^\n]*\Z')
 TIMING = re.compile(r'\d+\.\d s')  # how long a search took
@@ -158,7 +159,7 @@ class ShellTrial(Trial):
         own = self.ask(self.one, 'legal')[0].split(' ')[2:] if state['turn'] == viewer else []
         words = {word for token in own for word in re.split('[@+\']', token)}
         probes = [probe for probe in self.game.probes(self.rng, state)  # guesses, and no moves
-                  if not words & set(re.split('[@+\']', probe))]
+                  if own and not words & set(re.split('[@+\']', probe))]
         for line in LOOKS + tuple(self.rng.sample(probes, min(4, len(probes)))):
             self.typed(line + '\n', about)
         others = {'both': seats, **{seat: [seat] for seat in seats[:2]}}
