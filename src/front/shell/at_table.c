@@ -70,11 +70,6 @@ void play_cancel_search(struct model *m)
 	model_take_answers(m);
 }
 
-void play_move_now(struct model *m)
-{
-	client_say_as_referee(m->client, "stop");
-}
-
 void play_set_option(struct model *m, const char *name, uint64_t value)
 {
 	model_do(m, RECIPIENT_PERSON, "setoption name %s value %llu", name, (unsigned long long)value);

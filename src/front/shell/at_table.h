@@ -20,8 +20,7 @@ void at_table_tick(struct model *m);
 void play_set_option(struct model *m, const char *name, uint64_t value);
 /* Starts a search: kind is a PENDING_… . */
 void play_start_search(struct model *m, int kind, const char *limits);
-/* Stops the pending search and drops its move, or has that move played now. */
+/* Stops the pending search and drops its move. */
 void play_cancel_search(struct model *m);
-void play_move_now(struct model *m);
 
 #endif

@@ -386,7 +386,7 @@ void commands_run(struct model *m, char *line)
 		answered = true;
 	}
 	if (m->pick.chosen)
-		commands_send(m, "move", pick_chosen(m));
+		commands_send(m, "move", strbuf_get(&m->pick.begun));
 	if (answered)
 		return;
 	if (!*line) {

@@ -153,15 +153,6 @@ static void list_protocol_commands(const struct model *m, struct strbuf *out)
 	           0, terminal_columns(), out);
 }
 
-static void list_rules(const struct model *m, struct strbuf *out)
-{
-	auto_strbuf text = {0};
-	for (const struct rule *rule = m->game->info->rules; rule->id; rule++) {
-		strbuf_printf(&text, "%s %s", rule->id, rule->text);
-		pager_add_paragraph(&text, out);
-	}
-}
-
 static void explain_game(const struct game *game, struct strbuf *out)
 {
 	const struct game_info *info = game->info;
@@ -178,12 +169,8 @@ void help_rules(struct model *m, char *rest)
 	const char *game = *rest ? rest : m->game ? m->game->name : "";
 	if (!*game)
 		refuse(m, "Of which game? rules <game>, or its name begins it.");
-	else if (!rule_book_write(game, &m->screen.caps, terminal_columns(), &out) && *rest)
-		refuse(m, "No game is called %s.", rest);
-	else if (!out.n) {
-		explain_game(m->game, &out);
-		list_rules(m, &out);
-	}
+	else if (!rule_book_write(game, &m->screen.caps, terminal_columns(), &out))
+		refuse(m, "No game is called %s.", game);
 	pager_show(m, &out);
 }
 
@@ -212,12 +199,6 @@ static bool explain_shell_command(const struct model *m, const char *name, struc
 static void add_line(void *to, const char *line)
 {
 	style_wrap(line, 0, terminal_columns(), to);
-}
-
-/* The protocol's own help: commands, rules and cards of any game. */
-static bool explain_by_protocol(struct model *m, const char *word, struct strbuf *out)
-{
-	return topics_say(&(struct topics){command_table(), m->game, add_line, out, {0}}, word);
 }
 
 /* A line `name: what it means`. */
@@ -316,7 +297,8 @@ static bool explain_anything(struct model *m, const char *word, struct strbuf *o
 		explained = explain_shell_command(m, word, out);
 		explained = explain_word(m, word, out) || explained;
 		explained =
-			explained || explain_of_other_games(m, word, out) || explain_by_protocol(m, word, out);
+			explained || explain_of_other_games(m, word, out) ||
+			topics_say(&(struct topics){command_table(), m->game, add_line, out, {0}}, word);
 	}
 	return explained;
 }

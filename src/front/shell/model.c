@@ -87,11 +87,6 @@ bool model_next_event(const struct model *m, size_t *at, struct event_ref *out)
 	return false;
 }
 
-bool model_has_events(const struct model *m, const struct output *o)
-{
-	return o->game == m->game && o->events_to <= model_count_events(m);
-}
-
 bool model_is_illegal(const struct model *m, const char *token, struct error *why)
 {
 	return m->state && !engine_is_legal(client_engine(m->client), m->state->viewer, token, why) &&
@@ -305,13 +300,6 @@ void model_quit(struct model *m, char *rest)
 	m->quit = true;
 }
 
-/* After a change of the state: ends play when the game has no such seat. */
-static void check_seat(struct model *m)
-{
-	if (m->play.on && (m->play.people >> model_players(m) || m->play.person >= model_players(m)))
-		m->play.on = m->flipped = false;
-}
-
 /* Who sits at the table, and with which clocks. */
 static void read_table(struct model *m)
 {
@@ -341,6 +329,7 @@ bool model_refresh(struct model *m)
 	m->has_legal = false;
 	m->browsed = 0;
 	m->travelled = false;
-	check_seat(m);
+	if (m->play.on && (m->play.people >> model_players(m) || m->play.person >= model_players(m)))
+		m->play.on = m->flipped = false; /* the game has no such seat */
 	return true;
 }

@@ -185,8 +185,6 @@ bool model_do(const struct model *m, enum recipient who, const char *format, ...
  * these eyes were told, with *at behind it: false when there is none. */
 size_t model_count_events(const struct model *m);
 bool model_next_event(const struct model *m, size_t *at, struct event_ref *out);
-/* Are the events of an output still those of the match? */
-bool model_has_events(const struct model *m, const struct output *o);
 /* Why a token is illegal to these eyes now; false when it is legal, or no token. */
 bool model_is_illegal(const struct model *m, const char *token, struct error *why);
 /* The legal tokens, good until the state changes; NULL where these eyes may not be told. */

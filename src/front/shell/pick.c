@@ -121,11 +121,6 @@ static bool on_pick(struct model *m, char *line)
 	return known;
 }
 
-const char *pick_chosen(const struct model *m)
-{
-	return m->pick.chosen ? strbuf_get(&m->pick.begun) : "";
-}
-
 bool pick_is_on(const struct model *m)
 {
 	return m->question.answer == on_pick;

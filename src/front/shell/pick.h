@@ -12,7 +12,5 @@ bool pick_is_on(const struct model *m);
 const char *pick_arrows(const struct model *m);
 /* Is a line an arrow key? */
 bool pick_is_arrow(const char *line);
-/* Has the person put a decision together, its token is here; "" else. */
-const char *pick_chosen(const struct model *m);
 
 #endif

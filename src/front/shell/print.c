@@ -376,7 +376,8 @@ void print_output(struct model *m, const struct output *o)
 {
 	if (o->tag || o->kind == OUTPUT_TEXT)
 		print_lines(m, o);
-	else if (o->kind == OUTPUT_EVENTS && model_has_events(m, o))
+	else if (o->kind == OUTPUT_EVENTS && o->game == m->game &&
+	         o->events_to <= model_count_events(m))
 		print_events(m, o);
 	else if (o->kind == OUTPUT_EVENTS) /* the game has gone on without them */
 		print_lines(m, o);

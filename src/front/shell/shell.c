@@ -58,8 +58,8 @@ static void on_interrupt(struct model *m)
 {
 	bool watched = m->play.on && !m->play.people && !model_is_over(m);
 	if (client_busy(m->client) || watched) {
-		if (m->pending_search)
-			play_move_now(m);
+		if (m->pending_search) /* its move is played now */
+			client_say_as_referee(m->client, "stop");
 		else
 			client_say(m->client, "stop", strlen("stop"));
 		play_stop_watching(m);
