@@ -506,6 +506,15 @@ class Ending(unittest.TestCase):
             table.says('draw', r'^The engine does not agree to a draw\.\nchess white 1>\n\Z')
             table.says('draw', r'^An engine takes one offer in 10 turns\.\nchess white 1>\n\Z')
 
+    def test_results_are_remembered(self):
+        with tempfile.TemporaryDirectory() as home:
+            for games in (1, 2, 3):
+                with Table('%s %s' % (ENGINE, 'coffee' if games == 2 else 'tictac'), home=home) as table:
+                    table.says('', r'^level \[friendly\]>\n\Z')
+                    table.say('0', r'\w+ white 1')
+                    screen = table.resign(r'\w+ over')
+                    self.assertEqual('Of 2 games of Tic Tac Chess you have won 0, the engine 2; drawn 0.' in screen, games == 3)
+
     def test_a_game_counts_once(self):
         with Table() as table:
             table.say('newgame chess', 'chess white 1')

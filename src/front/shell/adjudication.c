@@ -18,7 +18,7 @@
 #include "table/takeback.h"
 
 /* How the game has ended for the person: by the own seat's name, or the team's, where that is known. */
-static enum tally_result own_result(const struct model *m)
+static enum game_result own_result(const struct model *m)
 {
 	const struct game_info *info = m->game->info;
 	const char *outcome = m->state->result.outcome;
@@ -26,24 +26,24 @@ static enum tally_result own_result(const struct model *m)
 	const char *own = !info->teams          ? info->seat_names[seat]
 	                  : team == SCENE_TABLE ? ""
 	                                        : info->teams[team];
-	return strcmp(outcome, "draw") == 0 ? TALLY_DRAWN
-	       : strcmp(outcome, own) == 0  ? TALLY_WON
-	                                    : TALLY_LOST;
+	return strcmp(outcome, "draw") == 0 ? GAME_DRAWN
+	       : strcmp(outcome, own) == 0  ? GAME_WON
+	                                    : GAME_LOST;
 }
 
 /* Counts the game once, and says how many each has won when there were several. */
-static void say_score(struct model *m, enum tally_result result)
+static void say_score(struct model *m, enum game_result result)
 {
-	struct tally *t = &m->play.tally;
-	if (model_players(m) != 2 || t->last == TALLY_LEFT_OUT)
+	unsigned results[USER_RESULTS];
+	int by = m->play.counted == GAME_OPEN;
+	if (model_players(m) != 2 || m->play.counted == GAME_LEFT_OUT)
 		return;
-	if (t->last == TALLY_OPEN)
-		t->results[t->last = result]++;
-	unsigned games = t->results[TALLY_WON] + t->results[TALLY_LOST] + t->results[TALLY_DRAWN];
+	m->play.counted = result;
+	user_files_count(m->game->name, result, by, results);
+	unsigned games = results[GAME_WON] + results[GAME_LOST] + results[GAME_DRAWN];
 	if (games > 1)
 		say(m, STYLE_FAINT, "Of %u games of %s you have won %u, the engine %u; drawn %u.", games,
-		    m->game->info->title, t->results[TALLY_WON], t->results[TALLY_LOST],
-		    t->results[TALLY_DRAWN]);
+		    m->game->info->title, results[GAME_WON], results[GAME_LOST], results[GAME_DRAWN]);
 }
 
 /* Says the numbers that lie beside the board: `The count: on the board: white 25, black 24; bank 0.` */

@@ -7,13 +7,14 @@
 
 #include "base/memory.h"
 #include "engine/query.h"
+#include "front/shell/user_files.h"
 #include "table/table.h"
 
 void model_init(struct model *m)
 {
 	if (!m->client)
 		m->client = client_new();
-	m->play.tally.last = TALLY_OPEN;
+	m->play.counted = GAME_OPEN;
 	m->play.person = m->play.mover = -1;
 	model_do(m, RECIPIENT_PERSON, "view public"); /* who may want to play sees no secrets before */
 }
@@ -47,17 +48,17 @@ void model_forget_undone(struct model *m)
 void model_begin_game(struct model *m)
 {
 	model_forget_undone(m);
-	m->play.tally.last = TALLY_OPEN;
+	m->play.counted = GAME_OPEN;
 	m->play.ended = false;
 	m->play.seated = 0;
 }
 
 void model_reopen(struct model *m)
 {
-	struct tally *t = &m->play.tally;
-	if (t->last < TALLY_RESULTS)
-		t->results[t->last]--;
-	t->last = TALLY_OPEN;
+	unsigned results[USER_RESULTS];
+	if (m->play.counted <= GAME_DRAWN)
+		user_files_count(m->game->name, m->play.counted, -1, results);
+	m->play.counted = GAME_OPEN;
 	m->play.ended = false;
 }
 

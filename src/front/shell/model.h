@@ -34,7 +34,7 @@ struct shell_command {
 enum { MODEL_SEATS = SEATS_MAX, LEVEL_AS_SET = -1, LEVEL_FULL = 20 };
 
 /* How a game against the engine has ended. */
-enum tally_result { TALLY_WON, TALLY_LOST, TALLY_DRAWN, TALLY_RESULTS, TALLY_OPEN, TALLY_LEFT_OUT };
+enum game_result { GAME_WON, GAME_LOST, GAME_DRAWN, GAME_OPEN, GAME_LEFT_OUT };
 
 /* Play: some seats are people's, the engine has the others. */
 struct play {
@@ -53,10 +53,7 @@ struct play {
 	bool out, out_shown; /* the person is out of the round, and has seen how */
 	bool ended;          /* the end has been said */
 	struct clocks clocks;
-	struct tally {
-		unsigned results[TALLY_RESULTS];
-		enum tally_result last; /* how the game that is on has been counted */
-	} tally;
+	enum game_result counted; /* how the game that is on has been counted */
 };
 
 /* A line of play that a search has found; its report points to text. */

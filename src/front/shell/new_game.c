@@ -61,10 +61,7 @@ const char *new_game_chosen(const char *line)
 
 void new_game_has_begun(struct model *m)
 {
-	const struct game *before = m->game;
 	model_refresh(m);
-	if (before != m->game) /* each game has a score of its own */
-		memset(m->play.tally.results, 0, sizeof m->play.tally.results);
 	model_begin_game(m);
 	saved_pgn_forget();
 	unfinished_leave();

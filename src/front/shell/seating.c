@@ -226,8 +226,8 @@ void seating_begin(struct model *m)
 	p->emptied = p->handed_over = p->paused = p->skipping = p->ended = false;
 	p->out = p->out_shown = p->decided = false;
 	p->moved = 0;
-	if (model_is_over(m) && p->tally.last == TALLY_OPEN)
-		p->tally.last = TALLY_LEFT_OUT; /* others have played it */
+	if (model_is_over(m) && p->counted == GAME_OPEN)
+		p->counted = GAME_LEFT_OUT; /* others have played it */
 	p->person = p->mover = -1;
 	m->flipped = false;
 	for (int i = 0; one && i < model_players(m); i++)

@@ -109,6 +109,31 @@ bool user_files_read(const char *path, size_t most, struct strbuf *out)
 	return fine && n == 0;
 }
 
+/* A line for each game: `chess 3 1 0`. */
+void user_files_count(const char *game, int which, int by, unsigned results[USER_RESULTS])
+{
+	enum { MOST_BYTES = 4096 };
+	auto_strbuf path = {0}, text = {0}, others = {0};
+	char name[32];
+	unsigned read[USER_RESULTS];
+	memset(results, 0, USER_RESULTS * sizeof *results);
+	if (!user_files_path("results", &path))
+		return;
+	user_files_read(strbuf_get(&path), MOST_BYTES, &text);
+	for (const char *line = strbuf_get(&text); *line;
+	     line += strcspn(line, "\n"), line += *line != '\0') {
+		if (sscanf(line, "%31s %u %u %u", name, &read[0], &read[1], &read[2]) != 1 + USER_RESULTS)
+			continue;
+		if (strcmp(name, game) == 0)
+			memcpy(results, read, sizeof read);
+		else
+			strbuf_printf(&others, "%s %u %u %u\n", name, read[0], read[1], read[2]);
+	}
+	results[which] += by > 0 || results[which] ? (unsigned)by : 0;
+	strbuf_printf(&others, "%s %u %u %u\n", game, results[0], results[1], results[2]);
+	user_files_write(strbuf_get(&path), strbuf_get(&others), others.n);
+}
+
 /* ---- Unfinished games */
 
 #define SUFFIX ".game"

@@ -21,6 +21,11 @@ bool user_files_write(const char *path, const char *text, size_t n);
 /* Appends a whole file of at most so many bytes. False, and errno (EFBIG: larger). */
 bool user_files_read(const char *path, size_t most, struct strbuf *out);
 
+enum { USER_RESULTS = 3 };
+/* How often games of that name were won, lost and drawn against the engine, when one of these has grown by so many, in
+ * a file for all games. */
+void user_files_count(const char *game, int which, int by, unsigned results[USER_RESULTS]);
+
 /* ---- The games that are kept until they end: each in a file of its own, which one
  * terminal has to itself while it plays it, by an advisory lock (flock). */
 
