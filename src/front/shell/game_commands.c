@@ -154,7 +154,8 @@ static bool on_ending(struct model *m, char *line)
 	char *token = xstrdup(q->sure.rest);
 	if (as_it_is)
 		*strchr(token, '+') = '\0';
-	play_move(m, model_to_move(m), token);
+	if (!play_move(m, model_to_move(m), token))
+		print_why(m, client_error(m->client));
 	free(token);
 	return true;
 }

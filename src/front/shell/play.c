@@ -152,15 +152,13 @@ bool play_move(struct model *m, int seat, const char *tokens)
 	return true;
 }
 
-/* What the engine was asked to do is refused. */
+/* The engine may not do what it was asked to, and would try again for ever. */
 static void handle_refusal(struct model *m, const struct error *err)
 {
-	if (err->code != ERROR_NOTHING_TO_UNDO)
-		print_why(m, err);
-	if (m->play.on) {
-		m->play.on = false; /* or it would try again for ever */
+	print_why(m, err);
+	if (m->play.on)
 		refuse(m, "The engine plays no seat.");
-	}
+	m->play.on = false;
 }
 
 /* The engine has found its move, or the session has refused to look for it. */
@@ -173,31 +171,22 @@ static void end_search(struct model *m, int pending, const char *best)
 		play_set_option(m, "Skill Level", LEVEL_FULL);
 	if (pending == PENDING_MOVE && *best && !play_move(m, model_to_move(m), best))
 		handle_refusal(m, client_error(m->client));
-}
-
-static void handle_bestmove(struct model *m, const struct output *o)
-{
-	int pending = m->pending_search;
-	if (!pending)
-		return;
-	char *token = xstrndup(o->bestmove, o->bestmove_n);
-	end_search(m, pending, token);
-	if (pending == PENDING_HINT)
-		print_hint(m, token);
-	free(token);
+	else if (pending == PENDING_HINT && *best)
+		print_hint(m, best);
 }
 
 void play_handle_output(struct model *m, const struct output *o)
 {
 	int pending = m->pending_search;
-	if (o->kind == OUTPUT_INFO && pending == PENDING_HINT)
+	if (o->kind == OUTPUT_INFO && pending == PENDING_HINT) {
 		print_note_info(m, &o->report);
-	else if (o->kind == OUTPUT_BESTMOVE)
-		handle_bestmove(m, o);
-	else if (o->kind == OUTPUT_ERROR && pending)
-		end_search(m, pending, "");
-	if (o->kind == OUTPUT_ERROR && pending != PENDING_MOVE)
-		print_why(m, o->err);
-	else if (o->kind == OUTPUT_ERROR)
-		handle_refusal(m, o->err);
+	} else if (o->kind == OUTPUT_BESTMOVE && pending) {
+		char *token = xstrndup(o->bestmove, o->bestmove_n);
+		end_search(m, pending, token);
+		free(token);
+	} else if (o->kind == OUTPUT_ERROR) {
+		if (pending)
+			end_search(m, pending, "");
+		(pending == PENDING_MOVE ? handle_refusal : print_why)(m, o->err);
+	}
 }
