@@ -380,6 +380,7 @@ void commands_run(struct model *m, char *line)
 	bool was_asked = m->question.answer != NULL;
 	m->pick.targets = m->pick.cursor = 0;
 	m->pick.chosen = false;
+	m->reviews = m->reviews && client_busy(m->client);
 	bool answered = answer_question(m, line);
 	if (!answered && pick_is_arrow(line)) {
 		pick_command(m, (char[]){""});

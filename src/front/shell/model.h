@@ -106,6 +106,7 @@ struct model {
 		struct reviewed_decision *at;
 		size_t n, cap;
 	} reviewed;           /* by the last review */
+	bool reviews;         /* what the session is busy with is one */
 	struct strbuf hinted; /* the token of the last hint, until the state changes */
 	/* What the person has been asked: answer is NULL when nothing, and returns false when the line is no
 	 * answer. */

@@ -229,6 +229,7 @@ static struct turn_walker walk;
 void print_begin_review(struct model *m)
 {
 	m->reviewed.n = 0;
+	m->reviews = true;
 	if (walk.m)
 		turn_walk_close(&walk);
 	if (m->state)

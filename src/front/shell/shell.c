@@ -118,12 +118,16 @@ static void add_busy(const struct model *m, struct strbuf *out)
 {
 	struct job_progress progress;
 	bool counts = client_progress(m->client, &progress);
-	strbuf_printf(out, " %s%s", counts ? "counting" : "searching",
+	strbuf_printf(out, " %s%s",
+	              m->reviews ? "reviewing"
+	              : counts   ? "counting"
+	                         : "searching",
 	              m->screen.caps.utf8 ? "…" : "...");
 	if (!counts || !m->screen.live_prompt || !progress.counted)
 		return;
-	strbuf_printf(out, " %u %% ", progress.percent);
-	add_number(progress.counted, out);
+	strbuf_printf(out, " %u %%%s", progress.percent, m->reviews ? "" : " ");
+	if (!m->reviews)
+		add_number(progress.counted, out);
 }
 
 /* Appends the game, the seat on move, the turn or round, a search. */
