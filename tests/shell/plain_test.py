@@ -165,7 +165,7 @@ class Plain(unittest.TestCase):
             self.assertEqual(rows[7][:14], 'black   ██████')
             self.assertEqual(rows[8][13], 'X')
             terminal.type('review nodes 100000000')
-            terminal.wait(r'counting.*>\n\Z')
+            terminal.wait(r'reviewing.*>\n\Z')
             terminal.keys('C-c')
             terminal.wait(r'The review was ended\.\n(.*\n)*chess white 4>\n\Z')
             terminal.keys('C-d')
