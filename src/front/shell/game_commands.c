@@ -40,6 +40,10 @@ bool commands_read(struct model *m, const char *line, bool whole, struct strbuf 
 		r.viewer = m->seen.viewer;
 		r.seat = model_to_move(m);
 		reading = (whole ? move_reader_read : move_reader_token)(&r, line, &text);
+	} else if (whole && m->state && m->state->to_move == SEAT_OVER &&
+	           move_reader_looks_like(line)) {
+		strbuf_add(&text, "The game is over: nothing can be played any more.");
+		reading = READ_REFUSAL;
 	} else if (whole && (!m->state ||
 	                     !move_reader_looks_like(line))) { /* else chance, or another seat's turn */
 		reading = READ_NOTHING;
