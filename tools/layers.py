@@ -40,7 +40,7 @@ GAME_FLOORS = [
     'cards/effect cards/targets',
     'text paths position observe belief view info; chess: pgn; spies: chance validate behaviour class_weights dealing_weights evidence '
     'marginals; chessmate: card_words position_read card_groups marginals',
-    'eval features; chess: score weights eval_trace pawns endgame search_position',
+    'eval features',
     'search; coffee: turn_beam; chess: correction movepick qsearch root selectivity thread mate node; '
     'chessmate: search/*',
     'game',

@@ -5,7 +5,7 @@
 
 #include <stdatomic.h>
 
-#include "games/chess/eval.h"
+#include "chess/eval.h"
 #include "search/deepen.h"
 #include "search/nnue.h"
 

@@ -2,14 +2,14 @@
  * what every node asks for updated by each move: keys, material and piece-square
  * sums, checkers, and a mailbox (what stands on each square) beside the bitboards.
  * Copy-make: a move writes a new position, nothing is unmade. */
-#ifndef GAMES_CHESS_SEARCH_POSITION_H
-#define GAMES_CHESS_SEARCH_POSITION_H
+#ifndef CHESS_SEARCH_POSITION_H
+#define CHESS_SEARCH_POSITION_H
 
 #include <stddef.h>
 
 #include "chess/movegen.h"
 #include "chess/see.h"
-#include "games/chess/score.h"
+#include "chess/score.h"
 
 /* The game phase with all pieces but pawns on the board; 0 when none is left. */
 enum { CHESS_PHASE_MAX = 24 };

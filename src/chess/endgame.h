@@ -1,9 +1,9 @@
 /* endgame.h - knowledge of endings: which advantages do not win, and how a lone
  * king is mated. */
-#ifndef GAMES_CHESS_ENDGAME_H
-#define GAMES_CHESS_ENDGAME_H
+#ifndef CHESS_ENDGAME_H
+#define CHESS_ENDGAME_H
 
-#include "games/chess/search_position.h"
+#include "chess/search_position.h"
 
 /* Scale factor: the eg part of an evaluation (white's view), reduced as far as the
  * material left makes winning hard. */

@@ -1,9 +1,9 @@
 /* pawns.c - pawn structure: doubled, isolated, backward, supported, phalanx and passed
  * pawns. */
-#include "games/chess/pawns.h"
+#include "chess/pawns.h"
 
 #include "chess/attacks.h"
-#include "games/chess/weights.h"
+#include "chess/weights.h"
 
 static inline bitboard adjacent_squares(bitboard set)
 {

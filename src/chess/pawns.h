@@ -1,10 +1,10 @@
 /* pawns.h - pawn structure, and the king's shelter in it, kept in a pawn hash table of
  * each thread: they change rarely. */
-#ifndef GAMES_CHESS_PAWNS_H
-#define GAMES_CHESS_PAWNS_H
+#ifndef CHESS_PAWNS_H
+#define CHESS_PAWNS_H
 
-#include "games/chess/eval_trace.h"
-#include "games/chess/search_position.h"
+#include "chess/eval_trace.h"
+#include "chess/search_position.h"
 
 struct chess_pawn_entry {
 	uint64_t key;

@@ -1,5 +1,5 @@
 /* endgame.c - scale factors and mop-up evaluation. */
-#include "games/chess/endgame.h"
+#include "chess/endgame.h"
 
 enum { SCALE_NORMAL = 64 };
 

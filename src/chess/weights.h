@@ -4,10 +4,10 @@
  * They were found by logistic regression over positions of games that the
  * engine played against itself (the method is Peter Österlund's, 2014), starting from
  * material alone. */
-#ifndef GAMES_CHESS_WEIGHTS_H
-#define GAMES_CHESS_WEIGHTS_H
+#ifndef CHESS_WEIGHTS_H
+#define CHESS_WEIGHTS_H
 
-#include "games/chess/score.h"
+#include "chess/score.h"
 #include "chess/board.h"
 
 enum {

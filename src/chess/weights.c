@@ -1,5 +1,5 @@
 /* weights.c - the numbers; the header says what they mean and where they come from. */
-#include "games/chess/weights.h"
+#include "chess/weights.h"
 
 /* clang-format off */
 const struct chess_weights chess_weights = {

@@ -1,9 +1,9 @@
 /* eval_trace.h - the terms of the evaluation, each summed up apart, for whoever asks why. */
-#ifndef GAMES_CHESS_EVAL_TRACE_H
-#define GAMES_CHESS_EVAL_TRACE_H
+#ifndef CHESS_EVAL_TRACE_H
+#define CHESS_EVAL_TRACE_H
 
 #include "chess/board.h"
-#include "games/chess/score.h"
+#include "chess/score.h"
 
 /* Enum, name. The first six: material and piece-square values, in the order of enum chess_kind. */
 #define CHESS_EVAL_TERMS(X)                   \

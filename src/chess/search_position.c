@@ -1,11 +1,11 @@
 /* search_position.c - moves made on the search's positions. The library can do it
  * too, for any caller; here the kind of every piece is looked up once, and the sums
  * beside the board change by what the move changes. */
-#include "games/chess/search_position.h"
+#include "chess/search_position.h"
 
 #include <string.h>
 
-#include "games/chess/weights.h"
+#include "chess/weights.h"
 
 static const int phase_value[6] = {0, 1, 1, 2, 4, 0};
 

@@ -1,8 +1,8 @@
 /* score.h - tapered scores: middle-game (mg) and end-game (eg) value packed in one
  * number, so that both are summed by one addition; eval.c mixes them once, by the
  * game phase (tapering: Hans Berliner, 1979). */
-#ifndef GAMES_CHESS_SCORE_H
-#define GAMES_CHESS_SCORE_H
+#ifndef CHESS_SCORE_H
+#define CHESS_SCORE_H
 
 #include <stdint.h>
 

@@ -1,0 +1,20 @@
+/* eval.h - static evaluation. */
+#ifndef CHESS_EVAL_H
+#define CHESS_EVAL_H
+
+#include "chess/pawns.h"
+#include "chess/search_position.h"
+
+enum { CHESS_EVAL_MAX = 20000 }; /* no evaluation is further from 0 */
+
+/* Static evaluation for the side to move, in hundredths of a pawn in the end game.
+ * Says nothing about games that have ended. pawn_table may be NULL; it is one
+ * thread's. */
+int chess_static_eval(const struct chess_search_position *p, struct chess_pawn_table *pawn_table);
+
+/* What it is the sum of, for white: the terms of eval_trace.h, then the rest. */
+enum { CHESS_EVAL_PARTS = CHESS_TERMS + 3 };
+extern const char *const chess_eval_part_names[CHESS_EVAL_PARTS];
+void chess_eval_parts(const struct chess_search_position *p, int parts[CHESS_EVAL_PARTS]);
+
+#endif
