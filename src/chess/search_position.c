@@ -53,6 +53,27 @@ void chess_search_position_from(struct chess_search_position *out, const struct 
 		chess_attackers_to(&p->board, NULL, chess_other(us), chess_king_square(&p->board, us));
 }
 
+void chess_search_position_follow(struct chess_search_position *p, const struct chess_position *to)
+{
+	const struct chess_board *b = &to->board;
+	bitboard black = b->side[CHESS_BLACK], occupied = chess_occupied(b), differ = 0;
+	for (int kind = CHESS_PAWN; kind <= (int)CHESS_KING; kind++)
+		differ |= p->board.kind[kind] ^ b->kind[kind];
+	differ |= p->board.side[CHESS_BLACK] ^ black;
+	while (differ) {
+		int square = bb_pop_lsb(&differ);
+		if (p->mailbox[square] != CHESS_NO_KIND)
+			update_piece(p, bb_has(p->board.side[CHESS_BLACK], square) ? CHESS_BLACK : CHESS_WHITE,
+			             (enum chess_kind)p->mailbox[square], square, -1);
+		if (bb_has(occupied, square))
+			update_piece(p, bb_has(black, square) ? CHESS_BLACK : CHESS_WHITE,
+			             chess_kind_at(b, square), square, 1);
+	}
+	p->board = *b;
+	p->side_to_move = (enum chess_side)to->side_to_move;
+	p->halfmove_clock = to->halfmove_clock;
+}
+
 static void make_castling(struct chess_search_position *next, const struct chess_search_position *p,
                           int king, int rook)
 {

@@ -29,6 +29,9 @@ struct chess_search_position {
 
 /* The position of the library as the search sees it. */
 void chess_search_position_from(struct chess_search_position *out, const struct chess_position *p);
+/* Makes what the evaluation asks of a position that of another one, by the squares on which they differ, in
+ * whatever way: its key and its checkers mean nothing then. */
+void chess_search_position_follow(struct chess_search_position *p, const struct chess_position *to);
 /* Writes to next the position after a legal move; next is not p. */
 void chess_search_position_make(struct chess_search_position *next,
                                 const struct chess_search_position *p, chess_move move);

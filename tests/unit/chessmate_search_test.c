@@ -83,8 +83,8 @@ static void hanging_pieces_are_taken(void **state)
 	             "champion,crusade,holy-quest ?,?,? - -,-"},
 		{"dark-mirror@e4d3", "4k3/5p2/8/8/4P3/3q4/8/K7 w - - 0 1 - - - "
 	                         "champion,dark-mirror,holy-quest ?,?,? - -,-"},
-		{"lost-castle@b1b8",
-	     "1r3bk1/5ppp/8/8/1P6/8/6K1/1R6 w - - 0 1 - - - "
+		{"lost-castle@a1h4",
+	     "6k1/5ppp/8/4b3/7r/8/P1K5/RB6 w - - 0 1 - - - "
 	     "champion,lost-castle,vulture dark-mirror!,hand-of-fate!,long-jump! - -,-"},
 		{"c1d2+crusade@a5", "6k1/8/8/q7/8/8/5PPP/2B3K1 w - - 0 1 - - - "
 	                        "champion,crusade,holy-quest ?,?,? - -,-"},
@@ -446,6 +446,27 @@ static void lines_name_whole_turns(void **state)
 	}
 }
 
+/* ---- the evaluation */
+
+static void evaluations_one_after_another_are_those_of_each(void **state)
+{
+	struct chessmate_evaluator *e = xzalloc(sizeof *e);
+	struct test_state p = at(game, middle);
+	struct chessmate s = as_state(&p);
+	struct fast_rng rng;
+	(void)state;
+	fast_rng_seed(&rng, 1);
+	for (int i = 0; i < 400; i++) {
+		step_t step = game->random_step(&s, &rng);
+		assert_int_equal(chessmate_evaluate_next(e, &s, i % 2), game->evaluate(&s, i % 2));
+		if (step == STEP_NONE)
+			s = as_state(&p);
+		else
+			chessmate_make_turn(&s, step);
+	}
+	free(e);
+}
+
 /* The table has the mate from the same position with more turns left, as it may have it from behind
  * a null move, which begins the count of quiet turns anew. */
 static void no_mate_comes_after_the_quiet_turns(void **state)
@@ -457,12 +478,13 @@ static void no_mate_comes_after_the_quiet_turns(void **state)
 	struct recorded_search *r = prepare(game, p.s);
 	struct alphabeta *ab = xzalloc(sizeof *ab);
 	start_clock(r);
-	*ab = (struct alphabeta){.search = &r->s, .without_cards = -1};
+	*ab = (struct alphabeta){
+		.search = &r->s, .evaluator = xzalloc(sizeof *ab->evaluator), .without_cards = -1};
 	for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
 		struct chessmate s = as_state(&p);
 		s.pos.halfmove_clock = (uint16_t)clocks[i];
 		struct chessmate_node node = {.s = &s,
-		                              .depth = 8,
+		                              .depth = 10,
 		                              .ply = 1,
 		                              .alpha = -SCORE_WIN_IN_MAX - 1,
 		                              .beta = -SCORE_WIN_IN_MAX};
@@ -472,6 +494,7 @@ static void no_mate_comes_after_the_quiet_turns(void **state)
 		else
 			assert_true(i > 0);
 	}
+	free(ab->evaluator);
 	free(ab);
 	drop(r);
 }
@@ -492,6 +515,7 @@ int main(void)
 		cmocka_unit_test(even_a_search_stopped_before_it_began_answers),
 		cmocka_unit_test(many_lines_are_distinct_and_ordered),
 		cmocka_unit_test(lines_name_whole_turns),
+		cmocka_unit_test(evaluations_one_after_another_are_those_of_each),
 		cmocka_unit_test(no_mate_comes_after_the_quiet_turns),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);

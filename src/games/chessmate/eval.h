@@ -2,7 +2,17 @@
 #ifndef GAMES_CHESSMATE_EVAL_H
 #define GAMES_CHESSMATE_EVAL_H
 
+#include "chess/eval.h"
 #include "game/eval_terms.h"
+
+struct chessmate;
+
+/* What evaluations one after another share; starts zeroed. One thread's. */
+struct chessmate_evaluator {
+	bool begun;
+	struct chess_search_position last; /* the position evaluated last, if it has begun */
+	struct chess_pawn_table pawn_table;
+};
 
 /* Slots of the contract: the value of a state for a seat, in hundredths of a pawn. */
 int chessmate_evaluate(const void *s, int seat);
@@ -10,8 +20,8 @@ void chessmate_evaluate_terms(const void *s, int seat, struct eval_terms *out);
 int chessmate_attackers(const void *s, int seat, int square);
 int chessmate_material(const void *s, int seat);
 
-/* The value of a piece, by enum chess_kind. */
-int chessmate_piece_value(int kind);
+/* chessmate_evaluate, quicker the less the board differs from the last one. */
+int chessmate_evaluate_next(struct chessmate_evaluator *e, const struct chessmate *s, int seat);
 /* How much more a card in a hand is worth than an average one. */
 int chessmate_card_value(int card);
 

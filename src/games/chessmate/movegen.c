@@ -55,24 +55,31 @@ static bool kings_are_adjacent(const struct chessmate *s)
 	return (attacks.king[bb_lsb(kings)] & kings) != 0;
 }
 
-unsigned chessmate_list_moves(const struct chessmate *s, bool pseudo_legal,
-                              struct chess_move_list *moves)
+void chessmate_append_moves(const struct chessmate *s, enum chess_gen_type type,
+                            struct chess_move_list *moves)
 {
 	struct board_state bs = chessmate_board_state(s);
-	unsigned kept = 0;
-	chess_generate_moves(&s->pos, &s->marks,
-	                     pseudo_legal ? CHESS_GEN_PSEUDO_LEGAL : CHESS_GEN_LEGAL, moves);
+	unsigned kept = moves->count;
+	chess_board_append(&s->pos.board, &s->marks, chessmate_side_to_move(s), type, moves);
 	if (!kings_are_adjacent(s))
-		return moves->count;
-	for (unsigned i = 0; i < moves->count; i++) {
+		return;
+	for (unsigned i = kept; i < moves->count; i++) {
 		chess_move move = moves->move[i];
 		if (chess_move_type(move) != CHESS_CASTLING &&
-		    (pseudo_legal ||
+		    (type == CHESS_GEN_PSEUDO_LEGAL ||
 		     !chessmate_card_context_after(&bs, chessmate_side_to_move(s), s->marks.shield, move)
 		          .checkers))
 			moves->move[kept++] = move;
 	}
-	return moves->count = kept;
+	moves->count = kept;
+}
+
+unsigned chessmate_list_moves(const struct chessmate *s, bool pseudo_legal,
+                              struct chess_move_list *moves)
+{
+	moves->count = 0;
+	chessmate_append_moves(s, pseudo_legal ? CHESS_GEN_PSEUDO_LEGAL : CHESS_GEN_LEGAL, moves);
+	return moves->count;
 }
 
 static uint64_t count_moves(const struct chessmate *s)

@@ -15,8 +15,10 @@ static inline struct board_state chessmate_board_state(const struct chessmate *s
 uci_move chessmate_uci_move(chess_move move);
 chess_move chessmate_move_of_uci(const struct chessmate *s, uci_move move);
 
-/* Writes the regular moves: the legal ones, or the pseudo-legal, which may leave the own
- * king attacked. Returns how many. */
+/* Appends the regular moves of a type; the pseudo-legal may leave the own king attacked. */
+void chessmate_append_moves(const struct chessmate *s, enum chess_gen_type type,
+                            struct chess_move_list *moves);
+/* Writes the legal regular moves, or the pseudo-legal. Returns how many. */
 unsigned chessmate_list_moves(const struct chessmate *s, bool pseudo_legal,
                               struct chess_move_list *moves);
 /* Is there a regular move that is legal without a card? */

@@ -83,6 +83,14 @@ static int card_turn_limit(const struct deepen *d)
 	return most[d->depth < 4 ? d->depth : 4];
 }
 
+/* Late move reductions: how much less deep root move i is searched at first. */
+static int root_reduction(const struct deepen *d, int i)
+{
+	if (i < 3 || d->depth < 3 || d->search->request->limits.mate)
+		return 0;
+	return 1 + (i >= 12 && d->depth > 3);
+}
+
 /* Searches root move i and puts it in its order among those ranked; false when stopped. */
 static bool search_root_move(struct deepen *d, int i)
 {
@@ -92,7 +100,8 @@ static bool search_root_move(struct deepen *d, int i)
 	int floor = root->n_ranked < d->multipv ? -SCORE_INFINITE : at[d->multipv - 1].score;
 	int mean = floor, to = root->n_ranked;
 	uint64_t nodes = d->search->nodes;
-	bool done = chessmate_belief_value_mean(&root->belief_value, at[i].step, floor, &mean, &pv);
+	bool done = chessmate_belief_value_mean(&root->belief_value, at[i].step, root_reduction(d, i),
+	                                        at[i].score, floor, &mean, &pv);
 	deepen_note(d, &at[i],
 	            &(struct root_result){nodes, mean > floor ? mean : floor,
 	                                  mean > floor ? BOUND_EXACT : BOUND_UPPER,

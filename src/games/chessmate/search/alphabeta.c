@@ -1,8 +1,8 @@
 /* alphabeta.c - a node: its moves, then turns with a card.
  *
  * Principal variation search (Marsland and Campbell, 1982) with a transposition table
- * (Greenblatt et al., 1967), null-move pruning (Beal, 1989), check extensions and late move
- * reductions (after Levy, Broughton and Taylor, 1989). */
+ * (Greenblatt et al., 1967), null-move pruning (Beal, 1989), check extensions, internal iterative
+ * reduction, and what selectivity.c leaves out. */
 #include "games/chessmate/search/alphabeta.h"
 
 #include "games/chessmate/legality.h"
@@ -10,6 +10,7 @@
 #include "games/chessmate/search/candidates.h"
 #include "games/chessmate/search/movepick.h"
 #include "games/chessmate/search/qsearch.h"
+#include "games/chessmate/search/selectivity.h"
 
 enum {
 	CANDIDATE_MARGIN = 30, /* how much better than the best move a candidate must look */
@@ -57,11 +58,11 @@ static int plies_to_draw(const struct chessmate *s)
 	return quiet < turns ? quiet : turns;
 }
 
-static uint64_t node_key(const struct chessmate *s)
+static uint64_t node_key(const struct chessmate *s, card_set without)
 {
 	uint64_t turn = 256u * s->card_played + 512u * s->replied + 1024u * reply_in_hand(s);
 	uint64_t key = splitmix64(chessmate_board_key(s) + s->marks.shield + turn);
-	key = splitmix64(key ^ ((uint64_t)s->hand[0] << 32 | s->hand[1]));
+	key = splitmix64(key ^ ((uint64_t)(s->hand[0] & ~without) << 32 | (s->hand[1] & ~without)));
 	return tt_key_near_draw(key, plies_to_draw(s));
 }
 
@@ -69,9 +70,16 @@ static uint64_t node_key(const struct chessmate *s)
 static bool tt_cuts_off(const struct alphabeta *ab, struct chessmate_node *n, int *score)
 {
 	struct tt_entry entry;
-	if (!ab->search->request->tt || !tt_probe(ab->search->request->tt, n->key, &entry))
+	if (!ab->search->request->tt)
 		return false;
-	n->tt_move = entry.code;
+	if (!tt_probe(ab->search->request->tt, n->key, &entry)) {
+		/* The turn that is best where the assumed cards are in no hand. */
+		if (((n->s->hand[0] | n->s->hand[1]) & ab->assumed_cards) &&
+		    tt_probe(ab->search->request->tt, node_key(n->s, ab->assumed_cards), &entry))
+			n->tt_code = entry.code;
+		return false;
+	}
+	n->tt_code = entry.code;
 	*score = tt_score_from(entry.score, n->ply);
 	return n->beta - n->alpha == 1 && entry.depth >= n->depth &&
 	       tt_score_holds(entry.score, plies_to_draw(n->s)) &&
@@ -80,7 +88,7 @@ static bool tt_cuts_off(const struct alphabeta *ab, struct chessmate_node *n, in
 
 static void tt_save(const struct alphabeta *ab, const struct chessmate_node *n, int old_alpha)
 {
-	struct tt_entry entry = {.code = n->best_step ? chessmate_tt_move_of_turn(n->best_step) : 0,
+	struct tt_entry entry = {.code = n->best_step ? chessmate_tt_code_of_turn(n->best_step) : 0,
 	                         .score = (int16_t)tt_score_to(n->best_score, n->ply),
 	                         .depth = (uint8_t)n->depth,
 	                         .bound = tt_bound(n->best_score, old_alpha, n->beta)};
@@ -143,7 +151,7 @@ static bool is_searchmove(const struct alphabeta *ab, const struct chessmate_nod
 static bool try_turn(struct alphabeta *ab, struct chessmate_node *n, step_t step, int reduction)
 {
 	struct chessmate child = *n->s;
-	if (!is_searchmove(ab, n, step))
+	if (!is_searchmove(ab, n, step) || (n->n_tried && step == n->tt_turn))
 		return false;
 	int score = chessmate_make_turn(&child, step) ? search_after_card(ab, n, step, &child)
 	                                              : search_turn(ab, n, &child, reduction);
@@ -154,6 +162,8 @@ static bool try_turn(struct alphabeta *ab, struct chessmate_node *n, step_t step
 		return false;
 	n->best_score = score;
 	n->best_step = step;
+	if (chessmate_step_unpack(step).card == CARD_NONE)
+		n->best_move = step;
 	if (score > n->alpha) {
 		n->alpha = score;
 		chessmate_pv_update(ab, n->ply, step);
@@ -170,7 +180,7 @@ static bool null_move_prunes(struct alphabeta *ab, const struct chessmate_node *
 	struct chessmate child = *n->s;
 	if (n->in_check || chessmate_turn_has_begun(n->s) || n->depth < 3 || n->ply == 0 ||
 	    score_is_proven(n->beta) || !(b->side[us] & ~(b->kind[CHESS_PAWN] | b->kind[CHESS_KING])) ||
-	    chessmate_static_eval(ab, n->s) < n->beta)
+	    n->static_eval < n->beta)
 		return false;
 	child.pos.side_to_move = (uint8_t)chess_other(us);
 	child.pos.board.ep = 0;
@@ -179,21 +189,51 @@ static bool null_move_prunes(struct alphabeta *ab, const struct chessmate_node *
 	child.marks.shield = SQUARE_NONE;
 	child.last_played[!us] = CARD_NONE;
 	struct chessmate_node next = child_node(n, &child);
-	next.depth -= 2;
+	int margin = (n->static_eval - n->beta) / 200;
+	next.depth -= 2 + n->depth / 4 + (margin < 2 ? margin : 2);
 	next.beta = next.alpha + 1;
 	int score = -chessmate_alphabeta(ab, &next);
 	return !search_stopped(ab->search) && score >= n->beta && score < SCORE_WIN_IN_MAX;
 }
 
-/* The moves without a card, with late move reductions. True as of try_turn. */
+/* Where a mate is looked for, no turn is left out or searched less deep. */
+static bool is_selective(const struct alphabeta *ab)
+{
+	return ab->search->request->limits.mate == 0;
+}
+
+/* The turn of the transposition table, if it is one here. True as of try_turn; picker->tt_move is what
+ * was tried so. */
+static bool try_tt_turn(struct alphabeta *ab, struct chessmate_node *n, chess_move *tt_move)
+{
+	*tt_move = CHESS_NO_MOVE;
+	if (!n->tt_code || n->ply == 0)
+		return false;
+	step_t step = chessmate_turn_of_tt_code(n->s, n->tt_code);
+	struct chessmate_step p = chessmate_step_unpack(step);
+	if (step == STEP_NONE ||
+	    (p.card != CARD_NONE && (int)chessmate_side_to_move(n->s) == ab->without_cards))
+		return false;
+	n->tt_turn = step;
+	if (p.card == CARD_NONE)
+		*tt_move = chessmate_move_of_uci(n->s, p.move);
+	return try_turn(ab, n, step, 0);
+}
+
+/* The moves without a card. True as of try_turn. */
 static bool try_moves(struct alphabeta *ab, struct chessmate_node *n)
 {
-	struct move_picker *picker = n->picker;
-	for (unsigned i = 0; i < picker->list.count; i++) {
-		chess_move move = chessmate_movepick_next(picker, i);
-		bool late =
-			picker->scores[i] < CHESSMATE_ORDER_KILLER && !n->in_check && n->depth >= 3 && i >= 4;
-		if (try_turn(ab, n, chessmate_turn_of_move(move), late ? 1 + (i >= 14) : 0)) {
+	int score;
+	chess_move move;
+	bool selective = is_selective(ab);
+	for (unsigned i = n->n_tried; (move = chessmate_movepick_next(ab, n, false, &score)); i++) {
+		bool quiet = chessmate_movepick_is_quiet(score);
+		if (selective &&
+		    ((quiet && chessmate_late_move_prunes(n, i)) ||
+		     (score <= CHESSMATE_ORDER_KILLER && chessmate_see_prunes(n, move, quiet))))
+			continue;
+		if (try_turn(ab, n, chessmate_turn_of_move(move),
+		             selective && quiet ? chessmate_late_move_reduction(n, i, score) : 0)) {
 			if (!search_stopped(ab->search))
 				chessmate_movepick_update_history(ab, n, move);
 			return true;
@@ -233,13 +273,13 @@ static bool try_candidates(struct alphabeta *ab, struct chessmate_node *n)
 {
 	struct card_candidates candidates = {.max = n->depth > 2 ? 6 : 3};
 	struct chessmate child = *n->s;
-	struct chessmate_step best = chessmate_step_unpack(n->best_step);
-	if ((n->depth < 2 && n->ply != 1) || best.card != CARD_NONE || best.move == UCI_MOVE_NONE)
+	struct chessmate_step best = chessmate_step_unpack(n->best_move);
+	if ((n->depth < 2 && n->ply != 1) || n->best_move == STEP_NONE)
 		return false;
-	chessmate_make_turn(&child, n->best_step);
+	chessmate_make_turn(&child, n->best_move);
 	candidates.floor = CANDIDATE_MARGIN - chessmate_static_eval(ab, &child);
-	chessmate_find_candidates(n->s, &n->picker->list, chessmate_move_of_uci(n->s, best.move),
-	                          &candidates);
+	chessmate_find_candidates(ab->evaluator, n->s, &n->picker->list,
+	                          chessmate_move_of_uci(n->s, best.move), &candidates);
 	if (search_count_node(ab->search))
 		return true;
 	for (int i = 0; i < candidates.n; i++)
@@ -294,6 +334,7 @@ static void try_cards(struct alphabeta *ab, struct chessmate_node *n)
 		return;
 	if (n->s->card_played || !n->s->hand[chessmate_side_to_move(n->s)])
 		return;
+	chessmate_movepick_complete(ab, n);
 	if (try_card_mate(ab, n) || try_candidates(ab, n) || try_reply(ab, n))
 		return;
 	if (n->best_score < -SCORE_WIN_IN_MAX && n->best_score < n->beta)
@@ -321,21 +362,33 @@ int chessmate_alphabeta(struct alphabeta *ab, struct chessmate_node *n)
 		return n->alpha;
 
 	int score, old_alpha = n->alpha;
-	n->key = node_key(n->s);
+	n->key = node_key(n->s, 0);
 	if (tt_cuts_off(ab, n, &score))
 		return score;
+	if (!n->in_check)
+		n->static_eval = chessmate_static_eval(ab, n->s);
+	if (is_selective(ab) && !n->in_check && !chessmate_turn_has_begun(n->s) &&
+	    chessmate_reverse_futility_prunes(n))
+		return n->static_eval;
 	if (null_move_prunes(ab, n))
 		return n->beta;
+	/* Internal iterative reduction (Schroeder, 2020). */
+	n->depth -= is_selective(ab) && n->depth >= 4 && !n->tt_code && !chessmate_turn_has_begun(n->s);
 	if (search_stopped(ab->search))
 		return 0;
 
 	struct move_picker picker;
 	n->picker = &picker;
 	n->best_score = -SCORE_INFINITE;
-	chessmate_list_moves(n->s, false, &picker.list);
-	chessmate_movepick_score(ab, n);
-	if (!try_moves(ab, n))
-		try_cards(ab, n);
+	chess_move tt_move;
+	if (!try_tt_turn(ab, n, &tt_move)) {
+		chessmate_movepick_open(ab, n, tt_move);
+		if (!try_moves(ab, n))
+			try_cards(ab, n);
+	} else if (tt_move && !search_stopped(ab->search)) {
+		picker.next = 0;
+		chessmate_movepick_update_history(ab, n, tt_move);
+	}
 	if (search_stopped(ab->search))
 		return 0;
 

@@ -8,6 +8,7 @@
 #ifndef GAMES_CHESSMATE_SEARCH_ALPHABETA_H
 #define GAMES_CHESSMATE_SEARCH_ALPHABETA_H
 
+#include "games/chessmate/eval.h"
 #include "games/chessmate/step.h"
 #include "search/repetition.h"
 #include "search/search.h"
@@ -17,6 +18,7 @@ enum { CHESSMATE_MAX_PLY = 64 };
 /* What a search keeps between its nodes; starts zeroed but for search. */
 struct alphabeta {
 	struct search *search;
+	struct chessmate_evaluator *evaluator; /* owned by struct belief_value */
 	int without_cards;      /* the seat that plays none where it can do without, or -1 */
 	card_set assumed_cards; /* only supposed to be in a hand; they count as average ones */
 	step_t root_turn[3];    /* the turn at the root as far as it was made: cards before the move */
@@ -34,10 +36,13 @@ struct chessmate_node {
 	int depth, ply;            /* turns to search, turns from the root */
 	int alpha, beta;           /* alpha rises while the turns are searched */
 	bool in_check;
+	int static_eval; /* unless in check */
 	uint64_t key;
-	uint32_t tt_move; /* a code of node.h; 0: none */
+	uint32_t tt_code; /* of node.h; 0: none */
+	step_t tt_turn;   /* the turn of the code, tried first; or STEP_NONE */
 	int best_score;
 	step_t best_step;
+	step_t best_move; /* the best turn without a card */
 	unsigned n_tried;
 	struct move_picker *picker;
 };

@@ -29,6 +29,7 @@ void chessmate_belief_value_open(struct belief_value *bv, struct search *search)
 {
 	const struct search_request *request = search->request;
 	bv->alphabeta.search = search;
+	bv->alphabeta.evaluator = xzalloc(sizeof *bv->alphabeta.evaluator);
 	bv->alphabeta.without_cards =
 		request->without_cards ? (int)chessmate_side_to_move(request->root_infostate.now) : -1;
 	repeated_keys_init(&bv->alphabeta.repeated_keys, &request->root_infostate);
@@ -50,6 +51,7 @@ void chessmate_belief_value_open(struct belief_value *bv, struct search *search)
 
 void chessmate_belief_value_close(struct belief_value *bv)
 {
+	free(bv->alphabeta.evaluator);
 	chessmate_hand_sets_free(&bv->hands);
 	repeated_keys_free(&bv->alphabeta.repeated_keys);
 }
@@ -95,6 +97,8 @@ struct decision_value {
 enum { LINEAR_LIMIT = 1000, MATE_UTILITY = 10000, MATE_UTILITY_SLOPE = 16 };
 /* What a hand is hardly ever worth, in hundredths of a pawn. */
 enum { HAND_MARGIN = 100 };
+/* Of a card's harm at less depth, and of a guess. */
+enum { CARD_MARGIN = 15, ASPIRATION = 40 };
 
 static int utility_of_score(int score)
 {
@@ -153,10 +157,26 @@ static int mean_over_hands(const struct belief_value *bv, const struct decision_
 	return values.n ? mean_value(&values) : decision->no_card;
 }
 
-/* The value with one card. Most cards change nothing, which a null window finds out. */
+/* Is the value with hidden cards, by a search of less depth, on the same side of a bound beyond a margin as
+ * that without them: no lower, or no higher? */
+static bool changes_nothing(struct belief_value *bv, card_set hidden, step_t step, int no_card,
+                            int bound, bool no_lower)
+{
+	int depth = bv->depth;
+	if (depth < 3 || score_is_proven(no_card) || bv->alphabeta.search->request->limits.mate)
+		return false;
+	bv->depth -= depth > 3 ? 2 : 1;
+	int value = chessmate_belief_value_with(bv, hidden, step, bound - no_lower, bound + !no_lower);
+	bv->depth = depth;
+	return search_stopped(bv->alphabeta.search) || (no_lower ? value >= bound : value <= bound);
+}
+
+/* The value with one card. Most cards change nothing, which null windows find out. */
 static int value_with_card(struct belief_value *bv, const struct decision_value *decision, int card)
 {
 	int no_card = decision->no_card;
+	if (changes_nothing(bv, card_bit(card), decision->step, no_card, no_card - CARD_MARGIN, true))
+		return no_card;
 	int value =
 		chessmate_belief_value_with(bv, card_bit(card), decision->step, no_card - 1, no_card);
 	if (search_stopped(bv->alphabeta.search) || value >= no_card)
@@ -186,6 +206,8 @@ static bool exchanges_hands(step_t step)
 /* The value if the mover gets a hand. Mostly its cards change nothing, as in value_with_card. */
 static int value_with_hand(struct belief_value *bv, step_t step, int no_card, card_set hand)
 {
+	if (changes_nothing(bv, hand, step, no_card, no_card + CARD_MARGIN, false))
+		return no_card;
 	int value = chessmate_belief_value_with(bv, hand, step, no_card, no_card + 1);
 	if (search_stopped(bv->alphabeta.search) || value <= no_card)
 		return no_card;
@@ -215,8 +237,32 @@ static int mean_of_exchange(struct belief_value *bv, step_t step, int floor, str
 	return values.n ? mean_value(&values) : no_card;
 }
 
-bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int floor, int *mean,
-                                 struct pv *pv)
+/* The value without a hidden card if it is more than floor, by an aspiration window around a guess. */
+static int value_without_card(struct belief_value *bv, step_t step, int floor, int guess)
+{
+	int low = guess - ASPIRATION > floor ? guess - ASPIRATION : floor, high = low + 3 * ASPIRATION;
+	if (score_is_proven(guess))
+		return chessmate_belief_value_with(bv, 0, step, floor, SCORE_INFINITE);
+	int value = chessmate_belief_value_with(bv, 0, step, low, high);
+	if (search_stopped(bv->alphabeta.search) || (value > low && value < high))
+		return value;
+	return value >= high ? chessmate_belief_value_with(bv, 0, step, high - 1, SCORE_INFINITE)
+	                     : chessmate_belief_value_with(bv, 0, step, floor, low + 1);
+}
+
+/* Is a decision not above floor without a hidden card, by a search of less depth or by one of all? */
+static bool is_refuted(struct belief_value *bv, step_t step, int reduction, int floor)
+{
+	bool refuted = false;
+	bv->depth -= reduction;
+	if (reduction)
+		refuted = chessmate_belief_value_with(bv, 0, step, floor, floor + 1) <= floor;
+	bv->depth += reduction;
+	return refuted || chessmate_belief_value_with(bv, 0, step, floor, floor + 1) <= floor;
+}
+
+bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int reduction, int guess,
+                                 int floor, int *mean, struct pv *pv)
 {
 	struct decision_value decision = {.step = step};
 	*mean = floor;
@@ -224,10 +270,9 @@ bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int floor
 		*mean = mean_of_exchange(bv, step, floor, pv);
 		return !search_stopped(bv->alphabeta.search);
 	}
-	if (floor > -SCORE_INFINITE &&
-	    chessmate_belief_value_with(bv, 0, step, floor, floor + 1) <= floor)
+	if (floor > -SCORE_INFINITE && is_refuted(bv, step, reduction, floor))
 		return !search_stopped(bv->alphabeta.search);
-	decision.no_card = chessmate_belief_value_with(bv, 0, step, floor, SCORE_INFINITE);
+	decision.no_card = value_without_card(bv, step, floor, guess);
 	*pv = *chessmate_belief_value_pv(bv);
 	for (int i = 0; i < CARD_NUMBERS; i++)
 		decision.with_card[i] = decision.no_card;

@@ -44,9 +44,10 @@ int chessmate_belief_value_unproven(int score);
 /* The principal variation behind the decision valued last. */
 const struct pv *chessmate_belief_value_pv(const struct belief_value *bv);
 /* The mean over all hands if it is more than floor, else anything not above floor; a mate
- * score only where it is one against every hand. pv is set where it is more. False when
- * the search was stopped. */
-bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int floor, int *mean,
-                                 struct pv *pv);
+ * score only where it is one against every hand. pv is set where it is more. What it may be is guess;
+ * a decision that is not above floor by so many plies less as reduction says is not searched deeper. False
+ * when the search was stopped. */
+bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int reduction, int guess,
+                                 int floor, int *mean, struct pv *pv);
 
 #endif

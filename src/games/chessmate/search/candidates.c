@@ -2,7 +2,6 @@
  * evaluation, or whether it is mate. */
 #include "games/chessmate/search/candidates.h"
 
-#include "games/chessmate/eval.h"
 #include "games/chessmate/search/node.h"
 #include "games/chessmate/turn.h"
 
@@ -65,6 +64,7 @@ static bool visit_rides(const struct turn_walk *w, chess_move move, int card, bi
 /* ---- the best by static evaluation */
 
 struct candidate_collector {
+	struct chessmate_evaluator *evaluator;
 	int seat;
 	struct card_candidates *out;
 };
@@ -73,7 +73,7 @@ static bool collect(void *to, const struct chessmate *after, step_t step)
 {
 	struct candidate_collector *collector = to;
 	struct card_candidates *out = collector->out;
-	int score = chessmate_evaluate(after, collector->seat);
+	int score = chessmate_evaluate_next(collector->evaluator, after, collector->seat);
 	if (score <= out->floor || (out->n == out->max && score <= out->scores[out->n - 1]))
 		return false;
 	int k = out->n < out->max ? out->n++ : out->n - 1;
@@ -106,10 +106,11 @@ static void collect_rides(const struct turn_walk *w, const struct chess_move_lis
 	}
 }
 
-void chessmate_find_candidates(const struct chessmate *s, const struct chess_move_list *moves,
-                               chess_move best, struct card_candidates *out)
+void chessmate_find_candidates(struct chessmate_evaluator *evaluator, const struct chessmate *s,
+                               const struct chess_move_list *moves, chess_move best,
+                               struct card_candidates *out)
 {
-	struct candidate_collector collector = {(int)chessmate_side_to_move(s), out};
+	struct candidate_collector collector = {evaluator, (int)chessmate_side_to_move(s), out};
 	struct turn_walk w = {s, collect, &collector};
 	struct board_state bs = chessmate_board_state(s);
 	struct card_context ctx =

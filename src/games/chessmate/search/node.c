@@ -3,6 +3,7 @@
 
 #include "games/chessmate/chance.h"
 #include "games/chessmate/eval.h"
+#include "games/chessmate/legality.h"
 #include "games/chessmate/turn.h"
 
 bool chessmate_make_turn(struct chessmate *s, step_t step)
@@ -35,18 +36,43 @@ step_t chessmate_turn_of_move(chess_move move)
 		chessmate_turn_step(chessmate_uci_move(move), CARD_NONE, SQUARE_NONE, SQUARE_NONE));
 }
 
-uint32_t chessmate_tt_move_of_turn(step_t step)
+/* From the highest: has it a first square; the kind of its card plus 1, or 0; two squares, the first
+ * twice where it has one alone; the move. */
+uint32_t chessmate_tt_code_of_turn(step_t step)
 {
 	struct chessmate_step p = chessmate_step_unpack(step);
 	uint32_t card = p.card == CARD_NONE ? 0 : 1 + (uint32_t)card_kind(p.card);
-	return (card << 27 | ((uint32_t)p.first & 63) << 21 | ((uint32_t)p.second & 63) << 15 |
-	        (p.move & 0x7FFFu)) +
-	       1;
+	uint32_t second = (uint32_t)(p.second == SQUARE_NONE ? p.first : p.second);
+	if (p.kind == STEP_PASS)
+		return 1; /* no turn: a1a1 */
+	return (uint32_t)(p.first != SQUARE_NONE) << 31 | card << 27 | ((uint32_t)p.first & 63) << 21 |
+	       (second & 63) << 15 | (p.move & 0x7FFFu);
+}
+
+step_t chessmate_turn_of_tt_code(const struct chessmate *s, uint32_t code)
+{
+	struct chessmate_step p =
+		chessmate_turn_step(UCI_MOVE_NONE, CARD_NONE, SQUARE_NONE, SQUARE_NONE);
+	int card = (int)(code >> 27 & 15) - 1;
+	if (code & 0x7FFF)
+		p.move = (uci_move)(0x8000 | (code & 0x7FFF));
+	if (card >= 0) {
+		card_set hand = s->hand[chessmate_side_to_move(s)];
+		p.card = hand & card_bit(card) ? card : card + DECK_STRIDE;
+		if (s->card_played || !(hand & card_bit(p.card)))
+			return STEP_NONE;
+	}
+	if (code >> 31) {
+		p.first = (int)(code >> 21 & 63);
+		p.second = (int)(code >> 15 & 63) == p.first ? SQUARE_NONE : (int)(code >> 15 & 63);
+	}
+	bool is_turn = p.move != UCI_MOVE_NONE || p.card != CARD_NONE;
+	return is_turn && chessmate_generates(s, &p, true) ? chessmate_step_pack(p) : STEP_NONE;
 }
 
 int chessmate_static_eval(const struct alphabeta *ab, const struct chessmate *s)
 {
-	int us = (int)chessmate_side_to_move(s), score = chessmate_evaluate(s, us);
+	int us = (int)chessmate_side_to_move(s), score = chessmate_evaluate_next(ab->evaluator, s, us);
 	for (card_set set = ab->assumed_cards & (s->hand[0] | s->hand[1]); set;) {
 		int card = card_set_pop(&set), value = chessmate_card_value(card);
 		score -= s->hand[us] & card_bit(card) ? value : -value;

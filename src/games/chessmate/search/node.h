@@ -11,8 +11,10 @@ bool chessmate_make_turn(struct chessmate *s, step_t step);
 
 /* A move as a turn without a card. */
 step_t chessmate_turn_of_move(chess_move move);
-/* Any turn in the 32 bits that the transposition table has for a move; never 0. */
-uint32_t chessmate_tt_move_of_turn(step_t step);
+/* Any turn in the 32 bits that the transposition table has for a move; never 0. And back: a card is one
+ * that the side to move holds; STEP_NONE for what is no legal turn here. */
+uint32_t chessmate_tt_code_of_turn(step_t step);
+step_t chessmate_turn_of_tt_code(const struct chessmate *s, uint32_t code);
 
 /* The static evaluation for the side to move. */
 int chessmate_static_eval(const struct alphabeta *ab, const struct chessmate *s);

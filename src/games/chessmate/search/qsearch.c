@@ -2,7 +2,7 @@
  * is quiet, with a stand-pat score; in check all moves. Cards are not played. */
 #include "games/chessmate/search/qsearch.h"
 
-#include "games/chessmate/eval.h"
+#include "chess/see.h"
 #include "games/chessmate/search/movepick.h"
 
 enum {
@@ -10,20 +10,11 @@ enum {
 	DELTA_MARGIN = 150  /* a capture that stays so much below alpha is pruned */
 };
 
-/* Delta pruning: what is captured cannot raise alpha. And a capture by a more valuable
- * piece on a square that a pawn protects. */
+/* Delta pruning: what is captured cannot raise alpha. */
 static bool delta_prunes(const struct chessmate *s, chess_move move, int needed_gain)
 {
-	enum chess_side us = chessmate_side_to_move(s), them = chess_other(us);
-	const struct chess_board *b = &s->pos.board;
-	int gain = chessmate_piece_value(chess_kind_at(b, chess_move_to(move)) % CHESS_NO_KIND);
-	int risk = chessmate_piece_value(chess_kind_at(b, chess_move_from(move)));
-	if (chess_move_type(move) == CHESS_PROMOTION)
-		return false;
-	if (gain + DELTA_MARGIN <= needed_gain)
-		return true;
-	return risk > gain + 50 && chess_move_type(move) == CHESS_NORMAL &&
-	       (chess_attackers_to(b, &s->marks, them, chess_move_to(move)) & b->kind[CHESS_PAWN]);
+	int gain = see_value[chess_kind_at(&s->pos.board, chess_move_to(move))];
+	return chess_move_type(move) != CHESS_PROMOTION && gain + DELTA_MARGIN <= needed_gain;
 }
 
 /* The depth of a node counts the plies left. */
@@ -41,18 +32,14 @@ static int qsearch(struct alphabeta *ab, struct chessmate_node *n)
 		return stand_pat;
 
 	struct move_picker picker;
+	chess_move move;
+	int score;
 	n->picker = &picker;
-	chessmate_list_moves(s, false, &picker.list);
-	if (!picker.list.count && !chessmate_has_no_turn(s))
-		return stand_pat;
-	if (!picker.list.count)
-		return n->in_check ? n->best_score : 0;
-	chessmate_movepick_score(ab, n);
-	for (unsigned i = 0; i < picker.list.count && n->best_score < n->beta; i++) {
-		chess_move move = chessmate_movepick_next(&picker, i);
+	chessmate_movepick_open(ab, n, CHESS_NO_MOVE);
+	while (n->best_score < n->beta &&
+	       (move = chessmate_movepick_next(ab, n, !n->in_check, &score))) {
 		n->alpha = n->best_score > n->alpha ? n->best_score : n->alpha;
-		if (!n->in_check && (picker.scores[i] < CHESSMATE_ORDER_NOISY ||
-		                     delta_prunes(s, move, n->alpha - stand_pat)))
+		if (!n->in_check && delta_prunes(s, move, n->alpha - stand_pat))
 			continue;
 		struct chessmate child = *s;
 		chessmate_make_turn(&child, chessmate_turn_of_move(move));
@@ -62,7 +49,7 @@ static int qsearch(struct alphabeta *ab, struct chessmate_node *n)
 		                              .alpha = -n->beta,
 		                              .beta = -n->alpha,
 		                              .in_check = chessmate_in_check(&child)};
-		int score = -qsearch(ab, &next);
+		score = -qsearch(ab, &next);
 		if (search_stopped(ab->search))
 			break;
 		if (score > n->alpha)

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#include "games/chessmate/eval.h"
+#include "chess/see.h"
 #include "games/chessmate/search/node.h"
 
 enum {
@@ -48,9 +48,9 @@ static int best_capture_gain(const struct chessmate *s)
 		int to = chess_move_to(list.move[i]);
 		if (!bb_has(b->side[them], to))
 			continue;
-		int gain = chessmate_piece_value(chess_kind_at(b, to));
+		int gain = see_value[chess_kind_at(b, to)];
 		if (chess_attackers_to(b, &s->marks, them, to))
-			gain -= chessmate_piece_value(chess_kind_at(b, chess_move_from(list.move[i])));
+			gain -= see_value[chess_kind_at(b, chess_move_from(list.move[i]))];
 		most = gain > most ? gain : most;
 	}
 	return most;
@@ -76,7 +76,8 @@ static int static_score_before(const struct belief_value *bv, const struct chess
 		if (is_mate(bv, &after))
 			return SCORE_WIN - 1;
 	}
-	return chessmate_evaluate(between, (int)chessmate_side_to_move(between)) -
+	return chessmate_evaluate_next(bv->alphabeta.evaluator, between,
+	                               (int)chessmate_side_to_move(between)) -
 	       with_captures * EXACT_WINDOW / 2;
 }
 
@@ -94,7 +95,7 @@ static int static_score(const struct belief_value *bv, const struct root_move *r
 		return SCORE_WIN - 1;
 	if (with_captures && chessmate_has_no_turn(&after))
 		return 0;
-	return chessmate_evaluate(&after, us) +
+	return chessmate_evaluate_next(bv->alphabeta.evaluator, &after, us) +
 	       chessmate_root_move_without_card(root) * KEPT_CARD_BONUS -
 	       (with_captures ? best_capture_gain(&after) : 0);
 }
