@@ -113,7 +113,6 @@ void legal_list_add(const struct tokens *legal, const char *prefix, int columns,
 	const struct token *from = l.at;
 	while (apart && !strchr(from->text + n, '+'))
 		from++; /* the first of those */
-	int move = (int)strcspn(from->text, "+") + 1;
 	if (apart) {
 		add_groups(&l, prefix, false);
 		if (n)
@@ -127,7 +126,7 @@ void legal_list_add(const struct tokens *legal, const char *prefix, int columns,
 	if (apart && !n)
 		strbuf_printf(out,
 		              "and %zu that go on behind a move, as %s: legal %.*s lists those of it\n",
-		              plus, from->text, move, from->text);
+		              plus, from->text, (int)strcspn(from->text, "+") + 1, from->text);
 	if (l.many || (apart && n))
 		strbuf_add(out, "legal and a beginning lists those that begin so\n");
 	strbuf_free(&l.singles);
