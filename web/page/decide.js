@@ -172,8 +172,8 @@ function settingsOf(view, handlers) {
     ...welcome?.you ? [{key: 'name', label: 'Your name', act: handlers.rename}] : [],
     ...dealOf(view.events) ? [{key: 'deal', label: 'The deal', title: 'What nobody could choose', act: () => showDeal(view)}] : [],
     {key: 'copy', label: 'Copy the game', disabled: !record, act: () => handlers.exportGame('copy')},
-    {key: 'save', label: 'Download the game', disabled: !record, act: () => handlers.exportGame('text')},
-    ...record?.pgn ? [{key: 'pgn', label: 'Download PGN', act: () => handlers.exportGame('pgn')}] : [],
+    ...record?.pgn ? [{key: 'pgn', label: 'Download the game (PGN)', act: () => handlers.exportGame('pgn')}] : [],
+    {key: 'save', label: record?.pgn ? 'Download it as text' : 'Download the game', disabled: !record, act: () => handlers.exportGame('text')},
     ...cards ? [{key: 'quick', label: wantsQuick() ? 'Ask for a card after a move' : 'Do not ask for a card after a move', act: handlers.changeQuick}] : []];
 }
 

@@ -122,7 +122,7 @@ class Page {
       const welcome = this.shown?.welcome;
       if (welcome) showManual(welcome.game, welcome.rules);
     });
-    followTabs();
+    followTabs(() => this.#render(false));
     makeSteps((step) => this.#step(step), () => this.#render(false));
     window.addEventListener('resize', () => this.#render(false));
     this.#setTheme(setting('theme'));
@@ -594,19 +594,22 @@ function tabs() { return [...document.querySelectorAll('[role=tab]')].map((tab) 
 
 function closePanels() { setAttributes(byId('table'), {'data-open': false}); }
 
-function followTabs() {
+/** @param {() => void} change what is shown then has a height, and can be scrolled */
+function followTabs(change) {
   tabs().forEach((tab, index, all) => {
     const name = tab.getAttribute('aria-controls') ?? '';
     tab.addEventListener('click', () => {
       const {dataset} = byId('table');
       setAttributes(byId('table'), {'data-open': !(dataset.open !== undefined && dataset.tab === name)});
       showTab(name);
+      change();
     });
     tab.addEventListener('keydown', ({key}) => {
       const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
       const next = all[(index + step + all.length) % all.length];
       if (!step) return;
       showTab(next.getAttribute('aria-controls') ?? '');
+      change();
       next.focus();
     });
   });

@@ -62,10 +62,11 @@ function rowsOf({welcome, events, moves}) {
 /** A list stays at its end, unless it is being read; what is looked at is brought into view. @param {HTMLElement} list @param {number} now @param {() => void} change */
 function atTheEnd(list, now, change) {
   const home = /** @type {HTMLElement} */ (list.parentElement);
-  const read = home.matches(':hover, :focus-within') && home.dataset.looked === String(now);
+  const looked = `${list.id} ${now}`;
+  const read = home.matches(':hover, :focus-within') && home.dataset.looked === looked;
   change();
-  home.dataset.looked = String(now);
   if (list.hidden || read) return;
+  home.dataset.looked = looked;
   const line = /** @type {HTMLElement | null} */ (list.querySelector('[data-now]'));
   home.scrollTop = line ? line.offsetTop - home.clientHeight / 2 : home.scrollHeight;
 }
