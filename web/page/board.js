@@ -81,20 +81,18 @@ export class Board {
   }
 
   #drawCells() {
-    const blocked = new Set(this.game.board.blocked);
     for (let row = 0; row < this.layout.rows; row++) {
       const line = svg('g', {role: 'row', 'aria-rowindex': row + 1});
       for (let column = 0; column < this.layout.columns; column++) {
         const name = this.layout.at(column, row);
         if (!name) continue;
         const [x, y] = this.layout.corner(name);
-        const cell = svg('g', {role: 'gridcell', tabindex: -1, class: 'cell', 'data-square': name,
+        const cell = svg('g', {role: 'gridcell', tabindex: -1, class: 'cell', 'data-square': name, 'data-control': `square:${name}`,
           'aria-colindex': column + 1, transform: `translate(${x} ${y})`},
         svg('rect', {width: CELL, height: CELL, class: 'area'}),
         svg('circle', {cx: 50, cy: 50, r: 15, class: 'dot'}),
         svg('path', {d: 'M3 27 V3 H27 M73 3 H97 V27 M97 73 V97 H73 M27 97 H3 V73', class: 'corners'}),
         svg('rect', {x: 3, y: 3, width: CELL - 6, height: CELL - 6, class: 'ring'}));
-        if (!blocked.has(name)) cell.setAttribute('data-control', `square:${name}`);
         this.cells.set(name, cell);
         line.append(cell);
       }

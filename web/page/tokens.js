@@ -125,13 +125,16 @@ export class Path {
   }
 
   /**
-   * The token that a click on a square would have meant, were it legal: as one that is.
-   * @param {string} square
+   * The token that a click would have meant, were it legal: as one that is; a piece would have come to an empty square.
+   * @param {string} control @param {string} empty
    * @returns {string | null}
    */
-  guess(square) {
+  guess(control, empty) {
+    const {kind, id} = readControl(control);
+    if (kind === 'piece') return `${id}@${empty}`;
+    if (kind !== 'square') return null;
     const alike = this.node.steps.find((step) => step.square !== undefined && step.add.includes(step.square));
-    return alike ? this.node.begun + alike.add.replace(alike.square ?? '', square) : null;
+    return alike ? this.node.begun + alike.add.replace(alike.square ?? '', id) : null;
   }
 
   /** Takes the last click back. @returns {boolean} whether there was one */

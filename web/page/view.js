@@ -320,8 +320,10 @@ export class View {
 
   /** Asks which rule forbids a click. @param {string} control */
   askWhy(control) {
-    const {kind, id} = readControl(control);
-    this.guessed = kind === 'square' && this.path?.guess(id) || '';
+    const {board} = /** @type {Welcome} */ (this.welcome).game;
+    const order = board.looks[this.welcome?.you ?? ''] === 'north' ? [...board.squares].reverse() : board.squares; // from the own edge
+    const empty = order.find((square) => !this.update?.state.scene.squares[square]?.piece);
+    this.guessed = this.path?.guess(control, empty ?? '') ?? '';
     if (this.guessed) this.say({type: 'why', token: this.guessed});
   }
 

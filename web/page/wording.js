@@ -140,6 +140,7 @@ export function nothingToDo(game, state, control) {
     return `${card?.name ?? id} cannot be played now: there is no legal way to do so.${time ? ` It is played ${time}.` : ''}`;
   }
   if (kind !== 'square') return 'That cannot be chosen now.';
+  if (game.board.blocked.includes(id)) return `${id} is part of a building: nothing can stand there.`;
   const token = state.scene.squares[id]?.piece;
   const piece = token && game.pieces.find((other) => other.token === token);
   return `${piece ? `The ${piece.name} on ${id}` : `The square ${id}`} cannot be chosen now. Choose what is lit.`;

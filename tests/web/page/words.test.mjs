@@ -102,4 +102,8 @@ test('a click that does nothing says why', async () => {
   assert.equal(nothingToDo(game, state, 'card:disintegration/white'), 'Disintegration cannot be played now: there is no legal way to do so. It is played before the move or after it.');
   assert.equal(nothingToDo(game, state, 'square:e7'), 'The black pawn on e7 cannot be chosen now. Choose what is lit.');
   assert.equal(nothingToDo(game, state, 'square:e5'), 'The square e5 cannot be chosen now. Choose what is lit.');
+  assert.equal(nothingToDo(await engine.json('describe spies'), state, 'square:e3'), 'e3 is part of a building: nothing can stand there.');
+  await engine.ask('position tictac startpos moves Q@b2 P@a3 b2c1 N@b1 c1b1 Q@b2 b1b2 a3b2 R@b1 P@c3 B@a3 B@c2 a3b2 N@c1');
+  const path = new Path(await engine.json('next'));
+  assert.deepEqual(await engine.ask(`why ${path.guess('piece:R', 'a1')}`), ["illegal R@a1 T12 the enemy's line still stands after it"]);
 });
