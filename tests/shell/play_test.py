@@ -106,7 +106,7 @@ class Beginning(unittest.TestCase):
                 table.says(line, r'^Nobody plays: .*\ntictac white 1>\n\Z')
 
     def test_a_title_begins_its_game_too(self):
-        for words in ('tic tac', 'Tic Tac Chess', 'tictac', '5'):
+        for words in ('tic tac', 'Tic Tac Chess', 'tictac', '5', 'play tictac'):
             with self.subTest(words=words), Table() as table:
                 self.assertIn('Tic Tac Chess', table.says(words, r'^side \[white\]>\n\Z'))
 
@@ -515,6 +515,16 @@ class Ending(unittest.TestCase):
                     table.say('0', r'\w+ white 1')
                     screen = table.resign(r'\w+ over')
                     self.assertEqual('Of 2 games of Tic Tac Chess you have won 0, the engine 2; drawn 0.' in screen, games == 3)
+
+    def test_a_move_at_an_earlier_board_is_asked_about(self):
+        with Table() as table:
+            table.say('newgame chess', 'chess white 1')
+            table.say('play both', 'chess white 1')
+            table.say('e4', 'chess black 1')
+            for answer, prompt in (('', 'chess black 1'), ('y', 'chess white 2')):
+                table.says('goto 1', r'^Before turn 1, white\. ')
+                table.says('e5', r'^An earlier board is shown\. .* \(y/n\)\n\Z')
+                table.say(answer, prompt)
 
     def test_a_game_counts_once(self):
         with Table() as table:

@@ -119,6 +119,10 @@ static void run_play(struct model *m, char *rest)
 		adjudication_rematch(m, rest);
 		return;
 	}
+	if (!m->state && new_game_chosen(rest)) {
+		new_game_ask(m, new_game_chosen(rest));
+		return;
+	}
 	if (is_played(m, rest)) {
 		run_other(m, rest);
 		return;
@@ -317,6 +321,11 @@ static void run_hinted(struct model *m, char *rest)
 	free(token);
 }
 
+static void run_sure_move(struct model *m, char *tokens)
+{
+	commands_send(m, "move", tokens);
+}
+
 /* A line that is no command: a move, a card, the name of a game. */
 static void run_other(struct model *m, const char *line)
 {
@@ -327,7 +336,12 @@ static void run_other(struct model *m, const char *line)
 		new_game_ask(m, new_game_chosen(line));
 	else if (m->state && commands_not_on_move(m))
 		return;
-	else if (commands_read(m, line, true, &tokens))
+	else if (!commands_read(m, line, true, &tokens))
+		return;
+	else if (m->browsed)
+		model_ask_sure(m, (struct sure){run_sure_move, strbuf_get(&tokens), "Nothing is played."},
+		               "An earlier board is shown. Play that in the game as it stands? (y/n) ");
+	else
 		commands_send(m, "move", strbuf_get(&tokens));
 }
 

@@ -276,6 +276,8 @@ void new_game_ask(struct model *m, const char *name)
 	auto_strbuf latest = {0};
 	if (model_asks_to_leave(m, ask, name))
 		return;
+	if (client_busy(m->client)) /* a review, or what go has begun */
+		client_say(m->client, "stop", strlen("stop"));
 	snprintf(m->new_game.game, sizeof m->new_game.game, "%s", name);
 	if (!saved_game_kept(find_game(name, NULL)->info->title, &latest)) {
 		introduce(m);

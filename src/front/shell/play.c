@@ -89,8 +89,7 @@ static void engine_turn(struct model *m)
 	bool again = p->moved >> seat & 1 && p->mover != seat;
 	if (p->person >= 0 && p->out && (again || !p->out_shown) && !p->skipping && !p->paused) {
 		p->paused = p->out_shown = true;
-		if (!screen_board_in_place(m)) /* where it stands already */
-			play_show(m);
+		play_show(m);
 	}
 	if (play_waits(m))
 		return;

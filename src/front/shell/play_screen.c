@@ -226,12 +226,10 @@ void play_show_change(struct model *m)
 {
 	auto_strbuf block = {0};
 	bool up = model_is_person(m, model_to_move(m)) || !m->play.people || model_is_over(m);
-	bool goes_on = !up && model_to_move(m) == m->play.mover; /* its turn */
+	bool goes_on = model_to_move(m) == m->play.mover; /* its turn */
 	if (m->play.emptied)
 		return;
-	if (!up && (goes_on || m->play.skipping))
-		turn_events_write(m, 1, &block);
-	else if (up || m->play.paused || screen_board_in_place(m))
+	if (up || m->play.paused || (screen_board_in_place(m) && !goes_on && !m->play.skipping))
 		play_show(m);
 	else
 		turn_events_write(m, 1, &block); /* whether the person is out */
