@@ -53,18 +53,20 @@ export function showDecision(view, handlers) {
   tellEnd(rematchWords(view, handlers), view.claims);
   showOffers(view, handlers);
   showHint(view);
-  const told = view.hint || update.offers.length || byId('notice').textContent ? [] : news(view.events, welcome.you, 4);
-  keep(byId('news'), told, ({n}) => String(n), () => element('span'), (child, event) => setText(child, `${event.text}.`));
+  const told = view.hint || update.offers.length || byId('notice').textContent ? [] : news(view.events, welcome.you, 6);
+  keep(byId('news'), told, ({n}) => String(n), ({kind}) => element('span', {'data-kind': kind}), (child, event) => setText(child, `${event.text}.`));
   fit();
   byId('typed').hidden = welcome.you === null || update.result !== null;
 }
 
-/** What stands at the question has its place: a long one is written smaller, and the newest news are told as far as there is room. */
+/** What stands at the question has its place: a long one is written smaller, and captures and the newest news are told as far as there is room. */
 function fit() {
   const [words, news] = [byId('words'), byId('news')];
   const over = () => words.scrollHeight > words.clientHeight + 1;
   words.style.removeProperty('font-size');
-  while (over() && news.childElementCount > 1) news.firstElementChild?.remove();
+  while (over() && news.childElementCount > 1) {
+    (news.querySelector('[data-kind=chance]') ?? news.querySelector(':not([data-kind=capture])') ?? news.firstElementChild)?.remove();
+  }
   for (const size of [16, 15, 14, 13, 12]) if (over()) words.style.fontSize = `${size}px`;
 }
 

@@ -40,7 +40,7 @@ export function hasActed(events, seat) { return events.some((event) => isDeedOf(
  * @param {GameEvent[]} events @param {string | null} seat @param {number} most
  */
 export function news(events, seat, most) {
-  const own = events.findLastIndex((event) => isDeedOf(event, seat));
+  const own = events.findLastIndex((event) => isDeedOf(event, seat) || event.kind === 'capture' && event.facts.by === seat);
   return events.slice(own + 1).filter(({kind}) => !UNTOLD.has(kind)).slice(-most);
 }
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {after, test} from 'node:test';
 import {Engine} from './engine.mjs';
-import {found, hasActed, touched} from '../../../web/page/events.js';
+import {found, hasActed, news, touched} from '../../../web/page/events.js';
 import {Layout} from '../../../web/page/layout.js';
 import {Path} from '../../../web/page/tokens.js';
 import {capital, clockText, nothingToDo, orderOfTurns, prompt, seatFacts, tableFacts, tableOfSeats, verdict} from '../../../web/page/wording.js';
@@ -23,6 +23,13 @@ test('the last move is all that the newest turn touched', () => {
   assert.deepEqual(touched([event('place', {seat: 'white', square: 'b1'}), event('end', {seat: 'white'}),
     event('place', {seat: 'black', square: 'a1'}), event('place', {seat: 'black', square: 'c1'})]), ['c1', 'a1']);
   assert.deepEqual(touched([event('chance', {token: 'deal:w=?'})]), []);
+});
+
+test('news are what others did, a capture before a card too', () => {
+  const own = [event('move', {seat: 'white', from: 'd2', to: 'd4'}), event('capture', {seat: 'black', square: 'd4', by: 'white'})];
+  const others = [event('move', {seat: 'black'}), event('capture', {seat: 'white', by: 'black'}), event('card', {seat: 'black'}),
+    event('move', {seat: 'white', by: 'black'}), event('move', {seat: 'white', by: 'black'})];
+  assert.deepEqual(news([...own, ...others], 'white', 6), others);
 });
 
 test('what a turn has brought about is said until the next deed', () => {
