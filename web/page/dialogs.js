@@ -120,8 +120,9 @@ export function showEnd(view, rematch) {
 /**
  * How everybody decided, after the game.
  * @param {import('./view.js').Review | null} review null: it is being thought about
+ * @param {(place: number) => {number: number, look: () => void} | null} find what there was after so many decisions, by its number among the moves
  */
-export function showReview(review) {
+export function showReview(review, find) {
   const box = dialog('review');
   if (review === null && box.open) return;
   const heads = ['', 'Decisions', 'Mistakes', 'Blunders'];
@@ -130,9 +131,14 @@ export function showReview(review) {
     element('div', {class: 'wide'}, element('table', {}, element('thead', {}, element('tr', {}, ...heads.map((head) => head ? element('th', {scope: 'col'}, head) : element('td')))),
       element('tbody', {}, ...review.seats.map(({seat, decisions, mistakes, blunders}) => element('tr', {}, element('th', {scope: 'row'}, seatName(seat)),
         ...[decisions, mistakes, blunders].map((count) => element('td', {}, String(count)))))))),
-    element('ol', {class: 'judged'}, ...review.marked.map(({n, seat, mark, made, best, before, after, true: truth}) => element('li', {value: n},
-      element('strong', {}, `${seatName(seat)}, ${mark}`), element('br'),
-      `${capital(made)}: ${after}${truth === null || truth === after ? '' : ` (as it was: ${truth})`}. Better: ${best}, ${before}.`))),
+    element('ol', {class: 'decisions'}, ...review.marked.map(({n, seat, mark, made, best, before, after, true: truth}) => {
+      const found = find(n);
+      const button = closing(box, '', found?.look);
+      button.disabled = !found;
+      button.append(element('strong', {}, `${found?.number ? `${found.number}. ` : ''}${seatName(seat)}, ${mark}`), element('br'),
+        `${capital(made)}: ${after}${truth === null || truth === after ? '' : ` (as it was: ${truth})`}. Better: ${best}, ${before}.`);
+      return element('li', {}, button);
+    })),
     ...review.marked.length ? [] : [element('p', {}, 'No mistake was found.')]] : [element('p', {}, 'Thinking …')],
     element('p', {class: 'buttons'}, closing(box, 'Close', undefined, 'primary')));
   if (!box.open) box.showModal();

@@ -9,7 +9,7 @@ import {hasActed, touched} from './events.js';
 import {transcriptOf, withTags} from './history.js';
 import {followPointer} from './pointer.js';
 import {showLarge} from './cards.js';
-import {makeSteps, showTold} from './told.js';
+import {makeSteps, numberOf, showTold} from './told.js';
 import {showFacts, showOrder, showSeat, showZones, whoSits} from './panels.js';
 import {overlayOf, showViews} from './show.js';
 import {keepSetting, recall, remember, setting} from './settings.js';
@@ -189,7 +189,10 @@ class Page {
   review(view, review) {
     if (view !== this.shown) return;
     if (review === undefined) closeReview();
-    else showReview(review);
+    else showReview(review, (place) => {
+      const scene = view.scenes.find((other) => other.place >= place);
+      return scene ? {number: numberOf(view, scene.n), look: () => this.#lookBack(scene.n)} : null;
+    });
   }
 
   /** @param {View | null} view @param {string} text */

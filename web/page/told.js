@@ -59,6 +59,12 @@ function rowsOf({welcome, events, moves}) {
   return rows;
 }
 
+/** Which of the rows of two seats' turns holds an event, as they are numbered; 0: none. @param {View} view @param {number} n */
+export function numberOf(view, n) {
+  if (view.welcome?.seats.length !== 2) return 0;
+  return rowsOf(view).findIndex((row) => row.some((turn) => turn && turn.first < n && n <= turn.last)) + 1;
+}
+
 /** A list stays at its end, unless it is being read; what is looked at is brought into view. @param {HTMLElement} list @param {number} now @param {() => void} change */
 function atTheEnd(list, now, change) {
   const home = /** @type {HTMLElement} */ (list.parentElement);

@@ -790,7 +790,10 @@ class Past(PageTest):
             review = wait_for('the review', lambda tab=tab: tab.run("return document.querySelector('#review table')") and tab.text('#review'))
             self.assertIn('White pawn from g2 to g4: is lost in 1 turn. Better: ', review)
             self.assertRegex(review, 'White, (inaccuracy|mistake|blunder)')
-            tab.find('#review .primary').click()
+            self.assertRegex(review, r'2\. White')
+            tab.driver.find_element('xpath', '//dialog[@id="review"]//button[contains(., "from g2 to g4: ")]').click()
+            wait_for('that decision', lambda tab=tab: tab.prompt() == 'White moves the pawn from g2 to g4.')
+            tab.find('#actions [data-key="past end"]').click()
         # Stepping through, after the end.
         black.find('#actions [data-key="past back"]').click()
         wait_for('the step', lambda: black.prompt() == 'White moves the pawn from g2 to g4.')
