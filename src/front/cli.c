@@ -16,7 +16,7 @@
 #include "front/verify.h"
 #include "front/selfplay_file.h"
 #include "game/registry.h"
-#include "protocol/command_table.h"
+#include "protocol/commands/command_table.h"
 #include "protocol/output.h"
 #include "protocol/session.h"
 #include "base/cpu.h"

@@ -13,7 +13,7 @@
 #include "protocol/self_pipe.h"
 #include "protocol/output.h"
 #include "protocol/session.h"
-#include "protocol/session_log.h"
+#include "protocol/log/session_log.h"
 
 /* Tags that nobody types. */
 #define ASK_TAG "\x01"

@@ -54,7 +54,7 @@ enum {
 
 /* How a game can end: enum, wire name. The order means nothing. Who has won is not in it: by
  * stalemate or material one game is drawn, another lost. A new one needs a phrase in
- * protocol/sentences.c. */
+ * protocol/words/sentences.c. */
 #define REASONS(X)              \
 	X(LINE, "line")             \
 	X(CHECKMATE, "checkmate")   \

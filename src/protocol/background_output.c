@@ -8,7 +8,7 @@
 
 #include "base/memory.h"
 #include "protocol/self_pipe.h"
-#include "protocol/session_log.h"
+#include "protocol/log/session_log.h"
 
 /* One `wait` that is answered when the job ends. */
 struct waiter {

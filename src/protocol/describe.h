@@ -3,7 +3,7 @@
 #define PROTOCOL_DESCRIBE_H
 
 #include "game/game.h"
-#include "protocol/command.h"
+#include "protocol/commands/command.h"
 #include "base/json_write.h"
 
 /* Writes what `describe protocol` answers, of the commands of a list ended by NULL. */

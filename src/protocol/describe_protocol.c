@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "game/event.h"
-#include "protocol/command.h"
+#include "protocol/commands/command.h"
 #include "protocol/describe.h"
 #include "base/version.h"
 

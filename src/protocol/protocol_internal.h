@@ -7,7 +7,7 @@
 #include "engine/engine_jobs.h"
 #include "protocol/last_position.h"
 #include "protocol/session.h"
-#include "protocol/session_log.h"
+#include "protocol/log/session_log.h"
 #include "table/table.h"
 
 /* How the reports of a job are written: as was said when it began. */

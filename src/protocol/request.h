@@ -3,7 +3,7 @@
 #define PROTOCOL_REQUEST_H
 
 #include "engine/access.h"
-#include "protocol/command.h"
+#include "protocol/commands/command.h"
 #include "protocol/protocol_internal.h"
 
 struct request {

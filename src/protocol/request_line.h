@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "protocol/command.h"
+#include "protocol/commands/command.h"
 #include "engine/access.h"
 
 enum { LINE_MAX_BYTES = 1 << 20 }; /* without the line end */

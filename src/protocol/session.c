@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "protocol/command_table.h"
+#include "protocol/commands/command_table.h"
 #include "protocol/answer.h"
-#include "protocol/log_rules.h"
+#include "protocol/log/log_rules.h"
 
 struct session *session_new(struct writer *w)
 {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "protocol/sentences.h"
+#include "protocol/words/sentences.h"
 
 /* A paragraph being filled: indented lines of at most so many columns. */
 struct paragraph {

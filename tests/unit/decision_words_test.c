@@ -8,7 +8,7 @@
 
 #include "base/memory.h"
 #include "game/registry.h"
-#include "protocol/decision_words.h"
+#include "protocol/words/decision_words.h"
 
 #define WON "chess", "6k1/5ppp/8/8/8/8/8/KQ2R3 w - - 0 1"
 #define OPEN "chess", "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3"

@@ -10,7 +10,7 @@
 
 #include "engine/observation.h"
 #include "front/client.h"
-#include "protocol/move_reader.h"
+#include "protocol/words/move_reader.h"
 
 #define CRUSADE                                                                \
 	"Crusade is played after a bishop's move that captures nothing; it names " \

@@ -8,7 +8,7 @@
 
 #include "base/memory.h"
 #include "front/client.h"
-#include "protocol/notation.h"
+#include "protocol/words/notation.h"
 #include "protocol/board_view.h"
 
 /* A position, and what a notation of it is made of. */

@@ -9,7 +9,7 @@
 #include "game/registry.h"
 #include "match/match.h"
 #include "engine/find_game.h"
-#include "protocol/sentences.h"
+#include "protocol/words/sentences.h"
 #include "tests/unit/event_text.h"
 
 /* Checks the sentence of an event that has happened so often, which is written as in its line. */

@@ -9,7 +9,7 @@
 #include "front/shell/clocks.h"
 #include "front/shell/complete.h"
 #include "front/shell/model.h"
-#include "protocol/phrases.h"
+#include "protocol/words/phrases.h"
 #include "front/shell/rule_book.h"
 #include "base/memory.h"
 #include "base/style.h"

@@ -24,8 +24,8 @@
 #include "front/shell/terminal.h"
 #include "front/shell/pick.h"
 #include "engine/next.h"
-#include "protocol/card_words.h"
-#include "protocol/sentences.h"
+#include "protocol/words/card_words.h"
+#include "protocol/words/sentences.h"
 
 /* board: the game as it stands; or how boards are drawn from now on. */
 static void run_board(struct model *m, char *rest)

@@ -13,7 +13,7 @@
 #include "protocol/describe.h"
 #include "protocol/option_lines.h"
 #include "front/shell/model.h"
-#include "protocol/card_words.h"
+#include "protocol/words/card_words.h"
 
 size_t legal_part_end(const char *token, size_t from)
 {

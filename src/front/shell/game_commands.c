@@ -16,7 +16,7 @@
 #include "front/shell/print.h"
 #include "front/shell/adjudication.h"
 #include "front/shell/user_files.h"
-#include "protocol/move_reader.h"
+#include "protocol/words/move_reader.h"
 
 bool commands_pass_on(struct model *m, const char *command, const char *rest)
 {

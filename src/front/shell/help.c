@@ -14,8 +14,8 @@
 #include "front/shell/terminal.h"
 #include "engine/find_game.h"
 #include "game/registry.h"
-#include "protocol/move_reader.h"
-#include "protocol/topics.h"
+#include "protocol/words/move_reader.h"
+#include "protocol/words/topics.h"
 
 /* The hand of the person, or NULL. */
 static const struct zone *cards_hand(const struct model *m)

@@ -9,9 +9,9 @@
 #include "front/shell/clocks.h"
 #include "front/shell/screen.h"
 #include "engine/observation.h"
-#include "protocol/command_table.h"
+#include "protocol/commands/command_table.h"
 #include "protocol/output.h"
-#include "protocol/sentences.h"
+#include "protocol/words/sentences.h"
 #include "protocol/state_report.h"
 #include "engine/tokens.h"
 

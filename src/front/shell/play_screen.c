@@ -10,7 +10,7 @@
 #include "front/shell/terminal.h"
 #include "front/shell/user_files.h"
 #include "protocol/board_view.h"
-#include "protocol/narration.h"
+#include "protocol/words/narration.h"
 #include "table/table.h"
 
 /* Has the game a zone for them? */

@@ -6,12 +6,12 @@
 #include <string.h>
 
 #include "front/shell/turn_walk.h"
-#include "protocol/phrases.h"
+#include "protocol/words/phrases.h"
 #include "front/shell/terminal.h"
 #include "engine/next.h"
 #include "engine/query.h"
-#include "protocol/decision_words.h"
-#include "protocol/sentences.h"
+#include "protocol/words/decision_words.h"
+#include "protocol/words/sentences.h"
 
 /* Prints the events of an output, and notes their squares as those of the last move. */
 static void print_events(struct model *m, const struct output *o)

@@ -8,7 +8,7 @@
 #include "base/memory.h"
 #include "front/client.h"
 #include "engine/find_game.h"
-#include "protocol/sentences.h"
+#include "protocol/words/sentences.h"
 
 /* Every line of every book, in order; made from docs/rules by the Makefile. */
 static const struct book_line {

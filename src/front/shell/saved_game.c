@@ -13,7 +13,7 @@
 #include "table/table_save.h"
 #include "front/shell/at_table.h"
 #include "front/shell/saved_pgn.h"
-#include "protocol/phrases.h"
+#include "protocol/words/phrases.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/seating.h"
 #include "front/shell/user_files.h"

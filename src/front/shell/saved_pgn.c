@@ -13,7 +13,7 @@
 #include "base/parse.h"
 #include "collection/load.h"
 #include "engine/query.h"
-#include "protocol/phrases.h"
+#include "protocol/words/phrases.h"
 #include "base/version.h"
 
 static bool ends_in_pgn(const char *path)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "protocol/notation.h"
+#include "protocol/words/notation.h"
 
 /* Is a state a checkmate, which the table may have to say first? */
 static bool is_checkmate(const struct game *game, const void *state)

@@ -1,0 +1,14 @@
+/* illegal_move.h - why a move as people write it, Nxf3, knight to f3, O-O, dxe4, cannot be played now. */
+#ifndef PROTOCOL_ILLEGAL_MOVE_H
+#define PROTOCOL_ILLEGAL_MOVE_H
+
+#include "protocol/words/move_reader.h"
+
+/* Is a token illegal to the viewer now? False also where it is no token. */
+bool illegal_token(const struct move_reader *r, const char *token, struct error *why);
+/* Appends the rules that forbid what a line may mean, in sentences; false, and nothing, when it may mean nothing. */
+bool illegal_move_explain(const struct move_reader *r, const char *line, struct strbuf *out);
+/* The same of castling alone. */
+bool illegal_castling_explain(const struct move_reader *r, const char *line, struct strbuf *out);
+
+#endif

@@ -1,0 +1,319 @@
+/* notation.c - reads by trying every legal token, so that nothing can be read that is not
+ * legal, and what fits several is known to be ambiguous. */
+#include "protocol/words/notation.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/memory.h"
+#include "base/parse.h"
+
+static bool is_square(const char *s)
+{
+	return s[0] >= 'a' && s[0] <= 'h' && s[1] >= '1' && s[1] <= '8';
+}
+
+/* A token that moves a piece: two squares and perhaps more, e2e4, a7a8q, a5b6+claim. */
+static bool is_move(const char *token)
+{
+	return is_square(token) && is_square(token + 2);
+}
+
+/* What stands on the square that a text begins with, or NULL. */
+static const struct piece *piece_on(const struct notation *n, const char *square)
+{
+	const struct game_info *info = n->game->info;
+	int file = square[0] - 'a', rank = square[1] - '1';
+	bool there = file < info->files && rank < info->ranks;
+	return there ? n->scene->squares[file + rank * info->files].piece : NULL;
+}
+
+static bool is_kind(const struct piece *piece, const char *kind)
+{
+	return strcmp(piece->kind, kind) == 0;
+}
+
+static bool is_of_seat(const struct piece *piece, const char *seat)
+{
+	return piece->seat && strcmp(piece->seat, seat) == 0;
+}
+
+/* False where all that stands on the board is of one kind: then its letter says nothing. */
+static bool has_kinds(const struct notation *n)
+{
+	const struct piece *pieces = n->game->info->pieces;
+	for (const struct piece *piece = pieces; piece->token; piece++)
+		if (!is_kind(piece, pieces->kind))
+			return true;
+	return false;
+}
+
+/* The text in small letters, without the signs that say nothing. */
+static void strip(const char *text, const char *signs, struct strbuf *out)
+{
+	strbuf_clear(out);
+	for (; *text; text++)
+		if (!strchr(signs, *text))
+			strbuf_add_char(out, (char)tolower((unsigned char)*text));
+}
+
+static bool equal_without(const char *a, const char *b, const char *signs)
+{
+	auto_strbuf left = {0}, right = {0};
+	strip(a, signs, &left);
+	strip(b, signs, &right);
+	return strcmp(strbuf_get(&left), strbuf_get(&right)) == 0;
+}
+
+/* The king moves further than a step, or onto a piece of its own side (Chess960). */
+static bool is_castling(const struct notation *n, const char *token)
+{
+	const struct piece *king = is_move(token) ? piece_on(n, token) : NULL;
+	if (!king || !is_kind(king, "king") || token[1] != token[3])
+		return false;
+	const struct piece *there = piece_on(n, token + 2);
+	return abs(token[0] - token[2]) > 1 ||
+	       (there && (king->seat ? is_of_seat(there, king->seat) : !there->seat));
+}
+
+/* O-O and O-O-O, with zeros, too: how many letters; *rest is what stands behind it. */
+static int count_castling(const char *input, const char **rest)
+{
+	int count = 0;
+	const char *c = input;
+	for (; *c && strchr("Oo0-", *c); c++)
+		count += *c != '-';
+	*rest = c;
+	return count == 2 || count == 3 ? count : 0;
+}
+
+int notation_castling(const char *input)
+{
+	const char *rest;
+	int count = count_castling(input, &rest);
+	return *rest ? 0 : count;
+}
+
+bool notation_king(const struct notation *n, const char *seat, char square[3])
+{
+	for (int i = 0; i < SCENE_SQUARES; i++) {
+		const struct piece *piece = n->scene->squares[i].piece;
+		if (piece && is_kind(piece, "king") && is_of_seat(piece, seat)) {
+			info_square_name(n->game->info, i, square);
+			return true;
+		}
+	}
+	return false;
+}
+
+static bool is_castling_input(const struct notation *n, const char *token, const char *input,
+                              const char **rest)
+{
+	int count = count_castling(input, rest);
+	return count && is_castling(n, token) && (token[2] > token[0]) == (count == 2);
+}
+
+/* How many bytes of what was typed name this kind of piece; 0 for a pawn that is not
+ * named, -1 when it is another piece. */
+static int letter_length(const struct piece *piece, const char *input)
+{
+	const char *letter = piece->letter;
+	size_t length = strlen(letter);
+	if (isupper((unsigned char)*input)) {
+		if (toupper((unsigned char)*letter) != *input)
+			return -1;
+		bool whole = length > 1 && strncmp(input, letter, length) == 0 && input[length];
+		return whole && !is_square(input + 1) ? (int)length : 1;
+	}
+	return is_kind(piece, "pawn") ? 0 : -1;
+}
+
+/* Standard algebraic notation: the piece, where it comes from as far as that is said, and
+ * where it goes. */
+static bool matches_san(const struct notation *n, const char *token, const char *input)
+{
+	static const char marks[] = "+#=!?-() ";
+	const char *rest;
+	if (is_castling_input(n, token, input, &rest))
+		return equal_without(token + 4, rest, marks);
+	bool adds = isalpha((unsigned char)token[0]) && strchr(token, '@') == token + 1;
+	const struct piece *piece = is_move(token) && has_kinds(n) ? piece_on(n, token) : NULL;
+	if (adds) /* Qb2 for Q@b2 */
+		return token[0] == input[0] && isupper((unsigned char)input[0]) &&
+		       equal_without(token + 2, input + 1, marks);
+	int length = piece ? letter_length(piece, input) : -1;
+	if (length < 0)
+		return false;
+	const char *at = input + length, *from = at;
+	while (*at && (!is_square(at) || is_square(at + 2 + (at[2] == 'x' || at[2] == '-'))))
+		at++; /* the last square is where it goes */
+	for (; from < at; from++)
+		if (!strchr("x:-", *from) && *from != token[0] && *from != token[1])
+			return false;
+	return is_square(at) && strncmp(at, token + 2, 2) == 0 &&
+	       equal_without(token + 4, at + 2, marks);
+}
+
+bool notation_matches(const struct notation *n, const char *token, const char *input)
+{
+	auto_strbuf text = {0};
+	bool same = equal_without(token, input, " -=");
+	if (!same && is_move(token))
+		same = equal_without(token, input, " -=x:+#!?>");
+	for (const char *c = input; *c && !same; c++)
+		if (*c != ' ')
+			strbuf_add_char(&text, *c);
+	const char *takes = strchr(token, 'x'); /* xf4 for e4xf4 */
+	same = same || (takes && *strbuf_get(&text) == 'x' && strcmp(takes, strbuf_get(&text)) == 0);
+	return same || matches_san(n, token, strbuf_get(&text));
+}
+
+int notation_read(const struct notation *n, const char *input, struct strbuf *out)
+{
+	size_t from = out->n;
+	int count = 0;
+	for (size_t i = 0; i < n->legal->n; i++) {
+		const char *token = n->legal->at[i].text;
+		bool itself = strcmp(token, input) == 0;
+		if (itself)
+			strbuf_truncate(out, from);
+		if (itself || notation_matches(n, token, input)) {
+			strbuf_printf(out, "%s%s", out->n > from ? " " : "", token);
+			count++;
+		}
+		if (itself)
+			return 1;
+	}
+	return count;
+}
+
+/* Words of moves, and what they stand for in standard algebraic notation. */
+static const struct {
+	const char *word, *san;
+	bool later; /* at the beginning it may be something else: a file, a card */
+} move_words[] = {
+	{"king", "K", false},     {"queen", "Q", false},     {"rook", "R", false}, /* of other games */
+	{"bishop", "B", false},   {"knight", "N", false},    {"pawn", "P", false},
+	{"takes", "x", false},    {"take", "x", false},      {"captures", "x", false},
+	{"capture", "x", false},  {"steals", "x", false},    {"steal", "x", false},
+	{"to", "", false},        {"on", "", false},         {"at", "", false},
+	{"from", "", false},      {"and", "", false},        {"with", "", false},
+	{"the", "", false},       {"my", "", false},         {"a", "", true},
+	{"castle", "O-O", false}, {"castles", "O-O", false}, {"short", "", false},
+	{"kingside", "", false},  {"long", "-O", false},     {"queenside", "-O", false},
+	{"put", "", false},       {"puts", "", false},       {"place", "", false},
+	{"places", "", false},    {"add", "", false},        {"adds", "", false},
+	{"goes", "", false},      {"jumps", "", false},      {"jump", "", true},
+	{"moves", "", false}};
+
+/* Appends what a word of a move stands for: a kind of piece for its letter, which alone is one at the
+ * beginning. False, and nothing, where it stands for itself. */
+static bool add_san_of_word(const struct notation *n, const char *word, bool first,
+                            struct strbuf *san)
+{
+	const struct piece *piece = n->game->info->pieces;
+	for (; piece->token; piece++) {
+		char letter = (char)toupper((unsigned char)*piece->letter);
+		bool alone = first && has_kinds(n) && !word[1] && toupper((unsigned char)*word) == letter;
+		size_t length = strlen(piece->kind);
+		bool kind = strncasecmp(piece->kind, word, length) == 0 &&
+		            (!word[length] || strcmp(word + length, "s") == 0);
+		if (!alone && !kind)
+			continue;
+		if (has_kinds(n))
+			strbuf_add_char(san, letter);
+		return true;
+	}
+	for (size_t i = 0; i < sizeof move_words / sizeof *move_words; i++)
+		if (strcasecmp(move_words[i].word, word) == 0 && !(first && move_words[i].later)) {
+			strbuf_add(san, move_words[i].san);
+			return true;
+		}
+	return false;
+}
+
+bool notation_knows(const struct notation *n, const char *word)
+{
+	auto_strbuf san = {0};
+	return add_san_of_word(n, word, false, &san);
+}
+
+bool notation_of_words(const struct notation *n, const char *input, struct strbuf *san)
+{
+	enum { WORDS = 12 };
+	char *copy = xstrdup(input), *words[WORDS];
+	size_t count = split_words(copy, words, WORDS);
+	bool said = false;
+	for (size_t i = 0; i < count && i < WORDS; i++) {
+		bool stands = add_san_of_word(n, words[i], i == 0 && count > 1, san);
+		strbuf_add(san, stands ? "" : words[i]);
+		said |= stands;
+	}
+	free(copy);
+	if (!said || count > WORDS)
+		strbuf_clear(san);
+	return san->n > 0;
+}
+
+int notation_read_words(const struct notation *n, const char *input, struct strbuf *out)
+{
+	auto_strbuf san = {0};
+	int found = 0;
+	if (notation_of_words(n, input, &san))
+		found = notation_read(n, strbuf_get(&san), out);
+	if (san.n && !found && *strbuf_get(&san) == 'P') /* which is not written in chess */
+		found = notation_read(n, strbuf_get(&san) + 1, out);
+	return found;
+}
+
+/* Adds the file, the rank or both of where a piece comes from, as far as other moves of
+ * its kind to the same square make that needed. */
+static void add_origin(const struct notation *n, const char *token, const char *letter,
+                       struct strbuf *out)
+{
+	bool others = false, same_file = false, same_rank = false;
+	for (size_t i = 0; i < n->legal->n; i++) {
+		const char *at = n->legal->at[i].text;
+		const struct piece *piece = is_move(at) ? piece_on(n, at) : NULL;
+		if (piece && strncmp(at + 2, token + 2, 2) == 0 && strncmp(at, token, 2) != 0 &&
+		    strcmp(piece->letter, letter) == 0) {
+			others = true;
+			same_file |= at[0] == token[0];
+			same_rank |= at[1] == token[1];
+		}
+	}
+	if (others && (!same_file || same_rank))
+		strbuf_add_char(out, token[0]);
+	if (same_file)
+		strbuf_add_char(out, token[1]);
+}
+
+void notation_write(const struct notation *n, const char *token, struct strbuf *out)
+{
+	const struct piece *piece = is_move(token) ? piece_on(n, token) : NULL;
+	const char *tail = piece ? token + 4 : "";
+	bool pawn = piece && is_kind(piece, "pawn") && strlen(piece->letter) == 1;
+	if (!piece || !has_kinds(n)) {
+		strbuf_add(out, token);
+		return;
+	}
+	if (is_castling(n, token)) {
+		strbuf_add(out, token[2] > token[0] ? "O-O" : "O-O-O");
+	} else {
+		bool takes = piece_on(n, token + 2) || (pawn && token[0] != token[2]);
+		if (!pawn) {
+			const char *letter = piece->letter;
+			strbuf_printf(out, "%c%s", toupper((unsigned char)*letter), letter + 1);
+			add_origin(n, token, letter, out);
+		} else if (takes) {
+			strbuf_add_char(out, token[0]);
+		}
+		strbuf_printf(out, "%s%.2s", takes ? "x" : "", token + 2);
+	}
+	if (isalpha((unsigned char)*tail) && (!tail[1] || tail[1] == '+'))
+		strbuf_printf(out, "=%c%s", toupper((unsigned char)*tail), tail + 1);
+	else
+		strbuf_add(out, tail);
+}
