@@ -62,7 +62,7 @@ def exports(build):
         for name in sorted(defined - {'main'}):
             if name not in used:
                 faults.append('%s exports %s, which no other file uses' % (path[:-2], name))
-            folder = re.sub(r'(src/games/\w+)/.*', r'\1', os.path.dirname(path))
+            folder = re.sub(r'(src/games/\w+|src/protocol)/.*', r'\1', os.path.dirname(path))
             folders.setdefault(name.split('_')[0], set()).add(folder)
     for word, homes in sorted(folders.items()):
         if len(homes) > 1 and word not in SHARED_PREFIXES:
