@@ -43,7 +43,7 @@ struct learning {
 	void (*pack)(const void *s, uint8_t *out);
 	bool (*unpack)(const uint8_t *packed, void *out);
 	/* For each place of the board, 0 .. places - 1: writes the state without the piece there, and returns
-	 * the name of a term for it, a constant; NULL where none stands or none can be missed. */
+	 * the name of a term for it, a constant; NULL where none stands or none can be missed. 0 places: take_off is not asked. */
 	int places;
 	const char *(*take_off)(const void *s, int place, void *out);
 };

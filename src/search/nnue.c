@@ -320,5 +320,9 @@ void nnue_evaluate_terms(const struct nnue *net, const void *s, int seat, struct
 	for (int place = 0; place < learning->places; place++)
 		if ((name = learning->take_off(s, place, without)))
 			rest -= eval_term(out, name, whole - nnue_evaluate(net->game, net, without, seat));
+	if (!learning->places && net->is_correction) {
+		net->game->evaluate_terms(s, seat, out);
+		rest -= eval_terms_sum(out);
+	}
 	eval_term(out, "rest", rest);
 }

@@ -65,7 +65,8 @@ static inline int nnue_clip(int evaluation)
 /* The evaluation of a state for a seat, which is on move where there is a net: by that, with or without
  * the slot evaluate, or by the slot alone where it is NULL. */
 int nnue_evaluate(const struct game *game, const struct nnue *net, const void *s, int seat);
-/* What that is the sum of, into an empty list: what it loses without each piece, and the rest. */
+/* What that is the sum of, into an empty list: what it loses without each piece, or
+ * in a game that takes none off the terms of what is corrected, and the rest. */
 void nnue_evaluate_terms(const struct nnue *net, const void *s, int seat, struct eval_terms *out);
 
 /* For tests: the ways to compute the same by, "c" and those that this processor has; the names end

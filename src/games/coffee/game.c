@@ -29,6 +29,7 @@ const struct game coffee_game = {
 	.evaluate = coffee_evaluate,
 	.evaluate_terms = coffee_evaluate_terms,
 	.material = coffee_material,
+	.learning = &coffee_learning,
 	.key = coffee_key,
 	.observe = coffee_observe,
 	.observe_step = observe_step_fully,

@@ -237,7 +237,8 @@ void coffee_board_items(const void *s, struct scene *out);
 int coffee_evaluate(const void *s, int seat);
 void coffee_evaluate_terms(const void *s, int seat, struct eval_terms *out);
 int coffee_material(const void *s, int seat);
-/* search.c, info.c */
+/* features.c, search.c, info.c */
+extern const struct learning coffee_learning;
 void coffee_search(struct search *search);
 extern const struct game_info coffee_info;
 

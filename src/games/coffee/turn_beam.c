@@ -1,6 +1,8 @@
 /* turn_beam.c - beam search over the actions of one turn. */
 #include "games/coffee/turn_beam.h"
 
+#include "search/nnue.h"
+
 enum { BEAM_WIDTH_MAX = 24 };
 
 /* A turn that has begun, and the state it has come to. */
@@ -34,18 +36,19 @@ static bool searchmoves_allow(const struct beam_search *b, const struct coffee_t
 	return search_in_searchmoves(b->search->request, path, (size_t)t->n, next);
 }
 
-/* What the seat that has just played gets from s; of two wins the higher is
- * listed first. */
-static int turn_value(const struct coffee *s, int seat)
+/* What the seat that has just played gets from s, in which the other is on move; of two wins the
+ * higher is listed first. */
+static int turn_value(const struct search_request *request, const struct coffee *s, int seat)
 {
 	if (!coffee_over(s))
-		return coffee_evaluate(s, seat);
+		return -nnue_evaluate(request->game, request->net, s, !seat);
 	int lead = coffee_lead(s, seat);
 	return lead + (lead > 0 ? SCORE_WIN : lead < 0 ? -SCORE_WIN : 0);
 }
 
 /* Ends the turn if it still goes on, and evaluates it. */
-static void finish_turn(struct coffee_turn *t, struct coffee s, int seat)
+static void finish_turn(const struct search_request *request, struct coffee_turn *t,
+                        struct coffee s, int seat)
 {
 	if (s.mover == seat && !coffee_over(&s)) {
 		enum coffee_kind kind = s.phase == COFFEE_TURN_START ? COFFEE_PASS : COFFEE_END;
@@ -53,7 +56,7 @@ static void finish_turn(struct coffee_turn *t, struct coffee s, int seat)
 		t->actions[t->n++] = end;
 		coffee_apply_move(&s, end);
 	}
-	t->value = turn_value(&s, seat);
+	t->value = turn_value(request, &s, seat);
 	t->key = coffee_key(&s);
 }
 
@@ -113,7 +116,7 @@ static void expand_action(struct beam_search *b, const struct beam_entry *from, 
 	coffee_apply_move(&s, m);
 	t.actions[t.n++] = m;
 	struct coffee_turn whole = t;
-	finish_turn(&whole, s, seat);
+	finish_turn(b->search->request, &whole, s, seat);
 	if (whole.n == t.n || searchmoves_allow(b, &t, whole.actions[t.n]))
 		insert_turn(b, &whole);
 	if (whole.n == t.n)
@@ -167,7 +170,7 @@ int coffee_turn_beam(struct search *search, const struct coffee *s, bool root,
 	struct beam_search b = {.search = search, .root = root, .limits = limits, .out = out};
 	struct beam_entry start = {.s = *s};
 	struct coffee_turn no_action = {.n = 0};
-	finish_turn(&no_action, *s, s->mover);
+	finish_turn(search->request, &no_action, *s, s->mover);
 	if (searchmoves_allow(&b, &start.turn, no_action.actions[0]))
 		insert_turn(&b, &no_action);
 	for (enum coffee_kind kind = COFFEE_PLACE; kind <= COFFEE_STEAL; kind++)
