@@ -4,7 +4,8 @@
 
 Mutation testing (DeMillo, Lipton, Sayward 1978): one number of the evaluation's source is changed, the
 evaluation built anew and asked about positions of random games. Where its value has changed, one term has, besides `scale`
-and `rounding`; and some position must tell of each weight that is no 0, or `--each` others of its table.
+and `rounding`; and some position must tell of each weight that is no 0, or `--each` others of its table. Asked without nets, whose terms are those of
+pieces.
 """
 
 import argparse
@@ -25,12 +26,11 @@ BUILD = os.path.join(ROOT, 'build', 'release')
 # Of each game: the file, and the lines that hold weights. Thresholds and masks are none, nor is the table of spies that turns points
 # into chances: all its terms go by it.
 WEIGHTS = {
-    'chess': ('chess/weights', r'S\(|^\t\.(?!base)\w+ = -?\d+,|^\t\t?\[?[^S]*\d+,.*$'),
-    'chessmate': ('chessmate/eval', r'piece_values\[\] =|\[CARD_|AVERAGE_CARD_VALUE|advanced\[\] =|centre_bonus\((?!bit)|'
-                                    r'8 \* (bb_popcount|distance)|\? (20|30) : 0|1[25] \* bb_popcount'),
-    'coffee': ('coffee/eval', r'BEAN = |NEAR_ROW_PER|STEAL_|ENDGAME_LEAD_WEIGHT = |inventory_value_\w+\[.*='),
-    'spies': ('spies/eval', r'CLAIM_CHANCE = |UNDECIDED_SHARE = '),
-    'tictac': ('tictac/eval', r'(piece|reserve)_value\[.*=|^\t\{(?!0, 0)-?\d|TEMPO = |CENTRE = |CORNER = |ATTACKED_DEFENDED = |'
+    'chess': ('src/chess/weights', r'S\(|^\t\.(?!base)\w+ = -?\d+,|^\t\t?\[?[^S]*\d+,.*$'),
+    'chessmate': ('src/games/chessmate/eval', r'\[CARD_'),
+    'coffee': ('src/games/coffee/eval', r'BEAN = |NEAR_ROW_PER|STEAL_|ENDGAME_LEAD_WEIGHT = |inventory_value_\w+\[.*='),
+    'spies': ('src/games/spies/eval', r'CLAIM_CHANCE = |UNDECIDED_SHARE = '),
+    'tictac': ('src/games/tictac/eval', r'(piece|reserve)_value\[.*=|^\t\{(?!0, 0)-?\d|TEMPO = |CENTRE = |CORNER = |ATTACKED_DEFENDED = |'
                               r'HANGING_\w+ = |LINE_THREAT_\w+ = '),
 }
 # What random games do not come to.
@@ -75,7 +75,7 @@ def positions(game, n, rng):
 
 def terms(program, commands):
     """What `eval terms` says of each position: a list of dicts."""
-    lines = '\n'.join(command + '\neval terms' for command in commands) + '\nquit\n'
+    lines = 'setoption name Evaluation value hand\n' + '\n'.join(command + '\neval terms' for command in commands) + '\nquit\n'
     said = subprocess.run([program], input=lines, capture_output=True, text=True, check=True).stdout
     out, now = [], {}
     for line in said.splitlines():
@@ -91,7 +91,7 @@ def terms(program, commands):
 class Game:
     def __init__(self, name, n, folder):
         self.file, self.lines = WEIGHTS[name]
-        with open(os.path.join(ROOT, 'src', 'games', self.file + '.c')) as f:
+        with open(os.path.join(ROOT, self.file + '.c')) as f:
             self.source = f.read()
         self.name, self.folder = name, folder
         self.commands = positions(name, n, random.Random(name)) + RARE.get(name, [])
@@ -99,7 +99,7 @@ class Game:
         made = subprocess.run(['make', '-n', '-B', '-C', ROOT, 'V=1', 'build/release/quadrille'], capture_output=True, text=True,
                               check=True).stdout
         self.compile, self.link = [next(line for line in made.splitlines() if re.search(what, line)).split()
-                                   for what in (r' -c -o build/release/src/games/%s\.o' % self.file, ' -o build/release/quadrille ')]
+                                   for what in (r' -c -o build/release/%s\.o' % self.file, ' -o build/release/quadrille ')]
 
     def mutant(self, begin, end):
         """The terms with one weight changed."""
@@ -107,7 +107,7 @@ class Game:
         source, program = os.path.join(self.folder, 'eval.c'), os.path.join(self.folder, 'mutant')
         with open(source, 'w') as f:
             f.write(self.source[:begin] + str(value + 41) + self.source[end:])
-        place = {'src/games/%s.c' % self.file: source, 'build/release/src/games/%s.o' % self.file: program + '.o',
+        place = {self.file + '.c': source, 'build/release/%s.o' % self.file: program + '.o',
                  'build/release/quadrille': program}
         for command in (self.compile, self.link):
             words = [place.get(word, word) for word in command if word not in ('-MMD', '-MP')]
