@@ -294,6 +294,8 @@ class Connections(PageTest):
         for each in (tab, black):
             wait_for('the clock that goes on', lambda each=each: each.run(clocks))
         tab.click('square:d1')
+        wait_for('the question', lambda: 'Your turn ends with it.' in tab.prompt())
+        tab.click('square:d1')
         wait_for('another bean', lambda: len(tab.log()) > len(seen[1]))
         for engine in hub.engines():
             os.kill(engine, signal.SIGKILL)
