@@ -279,7 +279,7 @@ class Connections(PageTest):
         wait_for('the present', lambda: tab.squares() == seen[0])
 
     def test_the_hub_is_started_again_and_an_engine_dies(self):
-        hub = self.hub('coffee', 'seed', '2', '--clock', '10+0')
+        hub = self.hub('coffee', 'seed', '2', '--clock', '10+0', port=free_port())
         tab, black = self.sit(hub, 'white'), self.sit(hub, 'black')
         clocks = "return document.querySelectorAll('.clock[data-running]').length"
         wait_for('the clock', lambda: tab.run(clocks))
