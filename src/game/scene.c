@@ -41,7 +41,7 @@ void scene_put_item(struct scene *scene, int seat, const char *name, const char 
 {
 	size_t n = strlen(value) + 1;
 	ensure(scene->n_items < SCENE_ITEMS_MAX && scene->n_text + n <= sizeof scene->text);
-	scene->items[scene->n_items++] = (struct scene_item){name, seat, scene->n_text};
+	scene->items[scene->n_items++] = (struct scene_item){name, seat, scene->n_text, 0, 0};
 	memcpy(scene->text + scene->n_text, value, n);
 	scene->n_text += (uint32_t)n;
 }
@@ -51,6 +51,13 @@ void scene_put_number(struct scene *scene, int seat, const char *name, int64_t v
 	char digits[24];
 	snprintf(digits, sizeof digits, "%lld", (long long)value);
 	scene_put_item(scene, seat, name, digits);
+}
+
+void scene_put_counter(struct scene *scene, const char *name, int value, int most)
+{
+	scene_put_number(scene, SCENE_TABLE, name, value);
+	scene->items[scene->n_items - 1].count = value;
+	scene->items[scene->n_items - 1].most = most;
 }
 
 struct zone *scene_add_zone(struct scene *scene, const char *name, int seat)

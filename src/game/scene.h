@@ -65,6 +65,7 @@ struct scene {
 		const char *name; /* constant */
 		int seat;         /* whose, or SCENE_TABLE */
 		uint32_t value;   /* where it begins in text */
+		int count, most;  /* of a counter, and where it ends something; else 0 */
 	} items[SCENE_ITEMS_MAX];
 	int n_items;
 	/* The team of each seat, a number of game_info's; SCENE_TABLE: unknown, or there are none. */
@@ -84,6 +85,8 @@ void scene_put_piece(struct scene *scene, int square, const char *token, int cou
 void scene_put_mark(struct scene *scene, int square, enum scene_mark mark);
 void scene_put_item(struct scene *scene, int seat, const char *name, const char *value);
 void scene_put_number(struct scene *scene, int seat, const char *name, int64_t value);
+/* Of the table, a counter that ends something. */
+void scene_put_counter(struct scene *scene, const char *name, int value, int most);
 /* A zone of game_info's by its name, to be filled; one that is a number. */
 struct zone *scene_add_zone(struct scene *scene, const char *name, int seat);
 void scene_put_zone_number(struct scene *scene, const char *name, int seat, int64_t value);

@@ -44,7 +44,9 @@ struct review_report {
 	int expected;                      /* thousandths of the score after it, for its seat */
 	int lost;                          /* thousandths; of a total all that were lost */
 	const char *mark;                  /* constant; "-": none */
-	char token[64], best[64];          /* tokens */
+	bool missed_win;                   /* as review_missed_win */
+	char token[64];
+	char best[160]; /* tokens of the best turn from here on, blanks between them */
 	char words[96]; /* why it was not the best, without a subject; "" where nothing is to be said */
 	char by[64];    /* the token of the answer that takes the piece that it gave up; or "" */
 };

@@ -1,6 +1,7 @@
 /* sidebar.c - of each seat and of the table what the scene has, then the result. */
 #include "protocol/sidebar.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -12,6 +13,7 @@ struct paragraph {
 	int columns, indent;
 	int column;      /* where the present line ends */
 	bool known_only; /* what the viewer does not know is left out */
+	bool own_marks;  /* as in board_view */
 };
 
 /* Begins another line, unless one has just begun. */
@@ -80,6 +82,13 @@ static void add_items(struct paragraph *p, const struct scene *scene, int seat)
 	bool was_list = false;
 	for (int i = 0; i < scene->n_items; i++) {
 		const char *name = scene->items[i].name, *value = scene_value(scene, &scene->items[i]);
+		char counter[32];
+		if (scene->items[i].most && p->own_marks) {
+			snprintf(counter, sizeof counter, "%s of %d", value, scene->items[i].most);
+			if (4 * scene->items[i].count < scene->items[i].most) /* it ends nothing soon */
+				continue;
+			value = counter;
+		}
 		bool yes = strcmp(value, "yes") == 0;
 		if (scene->items[i].seat != seat || strcmp(value, "-") == 0 ||
 		    (p->known_only && strcmp(value, "?") == 0))
@@ -115,7 +124,7 @@ static void add_seat(const struct board_view *v, int number, int columns, struct
 	if (v->clocks)
 		strbuf_printf(&name, "  %s", v->clocks[number]);
 	style_add(&v->caps, out, to_move ? STYLE_STRONG : STYLE_PLAIN, strbuf_get(&name));
-	struct paragraph p = {out, columns, 4, 0, v->compact};
+	struct paragraph p = {out, columns, 4, 0, v->compact, v->own_marks};
 	if (v->compact)
 		p.column = style_width(strbuf_get(&name));
 	else
@@ -156,7 +165,7 @@ void sidebar_draw(const struct board_view *v, int columns, struct strbuf *out)
 	for (int seat = 0; seat < v->seen->players; seat++)
 		if (is_shown(v, seat))
 			add_seat(v, seat, columns, out);
-	struct paragraph table = {out, columns, 2, 0, false};
+	struct paragraph table = {out, columns, 2, 0, false, v->own_marks};
 	add_items(&table, &v->seen->scene, SCENE_TABLE);
 	end_paragraph(&table);
 	if (*v->seen->result.outcome != '*')

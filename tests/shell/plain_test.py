@@ -157,16 +157,17 @@ class Plain(unittest.TestCase):
             terminal.type('review')
             terminal.wait(r'inaccuracy\.\n(.*\n)*chess white 4>\n\Z')
             screen = terminal.screen()
-            self.assertRegex(screen, r'\n3\.\.\. Qxg3\+, a blunder: -\d+\.\d\d; \S+ was better, .\d+\.\d\d: black gave up the queen: '
-                                     r'hxg3\s+takes\s+it\.\n')
-            self.assertRegex(screen, r'\nblack: 3 decisions, \d mistakes?, 1 blunder; \d+\.\d points of 100 lost by a\s+decision\.\n')
+            self.assertRegex(screen, r'\n3\.\.\. Qxg3\+, a blunder, cost \d+ wins in 100; \S+ was better \(.\d+\.\d\d, not -\d+\.\d\d\):\s+'
+                                     r'black\s+gave\s+up\s+the\s+queen:\s+hxg3\s+takes\s+it\.\n')
+            self.assertRegex(screen, r'\nblack: 3 decisions, \d mistakes?, 1 blunder; each decision cost \d+\.\d wins in\s+100\.\n')
+            self.assertRegex(screen, r'\nLittle things that cost most:\n(.*\n)*1\. f3 cost \d wins? in 100; \S+ was better')
             rows = screen[screen.index('\nwhite   '):].split('\n')[1:10]
             self.assertEqual([row[8:][:6].strip(' █') for row in rows[:8]], [''] * 8)
             self.assertEqual(rows[7][:14], 'black   ██████')
             self.assertEqual(rows[8][13], 'X')
             terminal.type('review nodes 100000000')
             terminal.wait(r'reviewing.*>\n\Z')
-            terminal.keys('C-c')
+            terminal.keys('Enter')
             terminal.wait(r'The review was ended\.\n(.*\n)*chess white 4>\n\Z')
             terminal.keys('C-d')
             self.assertEqual(terminal.left(), 0)

@@ -17,6 +17,7 @@
 #include "front/shell/play.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
+#include "front/shell/review_screen.h"
 #include "front/shell/at_table.h"
 #include "front/shell/seating.h"
 #include "front/shell/user_files.h"
@@ -176,7 +177,6 @@ static void run_uci(struct model *m, char *rest)
 }
 
 static void run_go(struct model *m, char *rest);
-static void run_review(struct model *m, char *rest);
 static void run_why(struct model *m, char *rest);
 static void run_move(struct model *m, char *rest);
 static void run_hinted(struct model *m, char *rest);
@@ -252,8 +252,9 @@ const struct shell_command commands_table[] = {
 	{"rematch", 0, "", "play again, sides changed", NULL, adjudication_rematch, NULL},
 	{"skip", 0, "", "when you are out: on to the end of the round", NULL, play_skip, NULL},
 	{"go", AT_ANY_PLACE, "...", "analyse until Ctrl-C or a limit, without moving", NULL, run_go, NULL},
-	{"review", AT_ANY_PLACE, "[nodes N]", "the decisions so far judged: what was given up, and who was better when", "review", run_review,
-	 "Each is searched beside the best one, by what its seat knew then; more nodes see more. Ctrl-C ends it."},
+	{"review", AT_ANY_PLACE, "[nodes N]", "the decisions so far judged: what was given up, and who was better when", "review", review_screen_command,
+	 "Each is searched beside the best one, by what its seat knew then; more nodes see more. Enter or Ctrl-C ends it. Scores "
+	 "are those of the searches, in pawns or in beans; what counts is how many games of a hundred a turn has cost."},
 	{"eyes", AT_ANY_PLACE, "", "what all seats see side by side, with a mark where they differ", NULL, inspect_eyes, NULL},
 	{"watch", AT_ANY_PLACE, "<key> ...|off", "say when a key of state changes", NULL, inspect_watch, "watch turn bank; alone it says what is watched."},
 	{"help", BEFORE_A_GAME | AT_ANY_PLACE, "[<word>]", "this; or more about a word", NULL, help_topic, NULL},
@@ -273,8 +274,8 @@ const struct shell_command commands_table[] = {
 	{"again", 0, "", NULL, NULL, adjudication_rematch, NULL},
 	{"continue", BEFORE_A_GAME, "", NULL, NULL, saved_game_resume, NULL},
 	{"explain", BEFORE_A_GAME | AT_ANY_PLACE, "", NULL, NULL, help_topic, NULL},
-	{"mistakes", AT_ANY_PLACE, "", NULL, "review", run_review, NULL},
-	{"analyse", AT_ANY_PLACE, "", NULL, "review", run_review, NULL},
+	{"mistakes", AT_ANY_PLACE, "", NULL, "review", review_screen_command, NULL},
+	{"analyse", AT_ANY_PLACE, "", NULL, "review", review_screen_command, NULL},
 	{"take", 0, "", NULL, NULL, run_take, NULL},
 	{NULL, 0, NULL, NULL, NULL, NULL, NULL},
 };
@@ -301,12 +302,6 @@ static void run_why(struct model *m, char *rest)
 		say(m, STYLE_PLAIN, "%s is legal: %s.", strbuf_get(&token), strbuf_get(&meaning));
 	else
 		pass_on(m, "why", strbuf_get(&token));
-}
-
-static void run_review(struct model *m, char *rest)
-{
-	print_begin_review(m);
-	commands_send(m, "review", rest);
 }
 
 static void run_hinted(struct model *m, char *rest)
@@ -405,7 +400,9 @@ void commands_run(struct model *m, char *line)
 	if (answered)
 		return;
 	if (!*line) {
-		if (m->play.on && !was_asked && !m->play.emptied)
+		if (m->reviews)
+			client_say(m->client, "stop", strlen("stop"));
+		else if (m->play.on && !was_asked && !m->play.emptied)
 			play_show(m);
 		return;
 	}

@@ -33,7 +33,6 @@ void model_free(struct model *m)
 	free((char *)m->question.sure.rest);
 	model_forget_undone(m);
 	free(m->undone);
-	free(m->reviewed.at);
 	field_list_free(&m->watched);
 	strbuf_free(&m->pick.begun);
 	free(m->pages.text);

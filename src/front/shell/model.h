@@ -17,6 +17,11 @@
 
 struct model;
 
+/* The game so far: its turns, a line each, and the signs of what each seat has captured. */
+struct so_far {
+	struct strbuf turns, captured[SEATS_MAX];
+};
+
 /* A command of the shell itself. */
 struct shell_command {
 	const char *name;
@@ -50,6 +55,7 @@ struct play {
 	int mover;            /* the seat that decided last, or -1 */
 	bool decided;         /* a person has made a decision */
 	bool paused, skipping;
+	bool undrawn; /* the engine has moved or moves next, at once at its level, and that draws it */
 	bool out, out_shown; /* the person is out of the round, and has seen how */
 	bool ended;          /* the end has been said */
 	struct clocks clocks;
@@ -61,12 +67,6 @@ struct found_line {
 	bool any;
 	struct search_report report;
 	struct strbuf text;
-};
-
-/* What a review has said of a decision, for its picture. */
-struct reviewed_decision {
-	int expected; /* thousandths of the score, for the seat from whose eyes the picture is */
-	char mark;    /* X blunder, ? mistake, . inaccuracy, blank */
 };
 
 /* A question that y or n answers: a yes runs what was asked about, with its argument; a no, which Enter
@@ -81,8 +81,8 @@ struct model {
 	struct screen screen;
 	/* Is handed every output of the session, by model_take_answers. */
 	void (*on_answer)(struct model *m, enum recipient recipient, const struct output *o);
-	/* Appends the turns so far, a line each, to be shown beside the board; or NULL. */
-	void (*write_turns)(struct model *m, struct strbuf *out);
+	/* Writes what stands beside the board before a turn (0: now); of the turns only if they are wanted. */
+	void (*write_so_far)(struct model *m, size_t before, bool turns, struct so_far *out);
 	const struct shell_command *commands; /* the shell's own, ended by a NULL name */
 	const struct observation *state; /* the game as these eyes see it, its items sorted; or NULL */
 	struct observation seen;         /* what state points to */
@@ -102,12 +102,8 @@ struct model {
 		struct found_line best, second; /* what was found last of its best two lines */
 	} analysis;
 	struct field_list watched; /* keys of `state`, and their values when those were said last */
-	struct {
-		struct reviewed_decision *at;
-		size_t n, cap;
-	} reviewed;           /* by the last review */
-	bool reviews;         /* what the session is busy with is one */
-	struct strbuf hinted; /* the token of the last hint, until the state changes */
+	bool reviews;              /* what the session is busy with is one */
+	struct strbuf hinted;      /* the token of the last hint, until the state changes */
 	/* What the person has been asked: answer is NULL when nothing, and returns false when the line is no
 	 * answer. */
 	struct question {

@@ -13,38 +13,6 @@
 #include "protocol/words/narration.h"
 #include "table/table.h"
 
-/* Has the game a zone for them? */
-static bool shows_captured(const struct game_info *info)
-{
-	for (const struct zone_info *zone = info->zones; zone && zone->name; zone++)
-		if (strcmp(zone->name, "captured") == 0)
-			return true;
-	return false;
-}
-
-/* Appends the signs of the pieces that a seat has captured, as far as these eyes were told, in the order in which the
- * game lists its pieces. Nothing where the game itself shows them. */
-static void write_captured(struct client *client, const struct game_info *info, bool utf8, int seat,
-                           struct strbuf *out)
-{
-	enum { KINDS_MAX = 32 };
-	int counts[KINDS_MAX] = {0};
-	const struct events *events = client_events(client);
-	const struct piece *pieces = info->pieces;
-	for (size_t i = 0; events && i < events->n && !shows_captured(info); i++) {
-		const struct event *e = &events->at[i];
-		bool captures = e->kind == EVENT_CAPTURE && e->by == seat && e->seat != seat;
-		const struct piece *piece = captures && e->seen_by & TO_ONE(client_viewer(client))
-		                                ? info_piece(info, e->piece.s)
-		                                : NULL;
-		if (piece && piece - pieces < KINDS_MAX)
-			counts[piece - pieces]++;
-	}
-	for (int i = 0; i < KINDS_MAX && pieces[i].token; i++)
-		for (int n = 0; n < counts[i]; n++)
-			strbuf_add(out, utf8 ? pieces[i].glyph : pieces[i].token);
-}
-
 bool screen_board_in_place(const struct model *m)
 {
 	return m->screen.live_prompt && m->play.on && !m->scrolls;
@@ -83,28 +51,26 @@ static void fit_to_screen(const struct model *m, struct board_view *view)
 }
 
 static void write_board(struct model *m, const struct observation *seen, uint64_t last_move,
-                        struct strbuf *out)
+                        size_t before, struct strbuf *out)
 {
 	enum {
 		LEAST_BESIDE = 36,
 		LEAST_SQUARE = 4
 	}; /* columns; the turns are not walked through for nothing */
-	struct strbuf clocks[MODEL_SEATS] = {{0}}, captured[MODEL_SEATS] = {{0}};
+	struct strbuf clocks[MODEL_SEATS] = {{0}};
+	struct so_far so_far = {.turns = {0}};
 	const char *beside[MODEL_SEATS] = {NULL}, *taken[MODEL_SEATS] = {NULL};
 	bool shows_clocks = m->play.on && m->play.clocks.on && client_table(m->client);
-	for (int i = 0; shows_clocks && i < model_players(m); i++) {
-		clocks_write(model_time_left(m, i), &clocks[i]);
+	m->write_so_far(m, before,
+	                m->play.on &&
+	                    terminal_columns() > LEAST_BESIDE + LEAST_SQUARE * m->game->info->files,
+	                &so_far);
+	for (int i = 0; i < model_players(m); i++) {
+		taken[i] = strbuf_get(&so_far.captured[i]);
+		if (shows_clocks)
+			clocks_write(model_time_left(m, i), &clocks[i]);
 		beside[i] = strbuf_get(&clocks[i]);
 	}
-	for (int i = 0; i < model_players(m); i++) {
-		if (seen == &m->seen) /* not of an earlier turn */
-			write_captured(m->client, m->game->info, m->screen.caps.utf8, i, &captured[i]);
-		taken[i] = strbuf_get(&captured[i]);
-	}
-	auto_strbuf turns = {0};
-	if (m->play.on && m->write_turns && seen == &m->seen &&
-	    terminal_columns() > LEAST_BESIDE + LEAST_SQUARE * m->game->info->files)
-		m->write_turns(m, &turns);
 	struct board_view view = {
 		.seen = seen,
 		.caps = m->screen.caps,
@@ -119,20 +85,22 @@ static void write_board(struct model *m, const struct observation *seen, uint64_
 		.theme = m->theme,
 		.clocks = shows_clocks ? beside : NULL,
 		.captured = taken,
-		.turns = strbuf_get(&turns),
+		.turns = strbuf_get(&so_far.turns),
 	};
 	fit_to_screen(m, &view);
 	board_view_draw(&view, out);
 	for (int i = 0; i < MODEL_SEATS; i++) {
 		strbuf_free(&clocks[i]);
-		strbuf_free(&captured[i]);
+		strbuf_free(&so_far.captured[i]);
 	}
+	strbuf_free(&so_far.turns);
 }
 
-void screen_board_draw_seen(struct model *m, const struct observation *seen, uint64_t last_move)
+void screen_board_draw_seen(struct model *m, const struct observation *seen, uint64_t last_move,
+                            size_t before)
 {
 	auto_strbuf out = {0};
-	write_board(m, seen, last_move, &out);
+	write_board(m, seen, last_move, before, &out);
 	screen_print(&m->screen, &out);
 }
 
@@ -140,7 +108,7 @@ void screen_board_draw(struct model *m, bool in_place)
 {
 	if (in_place && screen_board_in_place(m))
 		screen_clear(&m->screen, false);
-	screen_board_draw_seen(m, &m->seen, m->last_move);
+	screen_board_draw_seen(m, &m->seen, m->last_move, 0);
 }
 
 static const struct board_theme *find_theme(const char *name)
@@ -205,7 +173,7 @@ static void show(struct model *m, bool in_place)
 {
 	enum { FEWEST = 3, AROUND = 5 }; /* the legend, a line that is left out, two of the prompt */
 	auto_strbuf block = {0}, board = {0};
-	write_board(m, &m->seen, 0, &board);
+	write_board(m, &m->seen, 0, 0, &board);
 	int room = terminal_rows() - count_lines(strbuf_get(&board)) - AROUND;
 	turn_events_write(m, room < FEWEST ? FEWEST : room, &block);
 	screen_board_draw(m, in_place);
@@ -214,6 +182,7 @@ static void show(struct model *m, bool in_place)
 
 void play_show(struct model *m)
 {
+	m->play.undrawn = false;
 	show(m, true);
 }
 
@@ -227,9 +196,11 @@ void play_show_change(struct model *m)
 	auto_strbuf block = {0};
 	bool up = model_is_person(m, model_to_move(m)) || !m->play.people || model_is_over(m);
 	bool goes_on = model_to_move(m) == m->play.mover; /* its turn */
+	bool at_once = m->play.level >= 0 && m->play.level < LEVEL_FULL && !m->play.clocks.on;
 	if (m->play.emptied)
 		return;
-	if (up || m->play.paused || (screen_board_in_place(m) && !goes_on && !m->play.skipping))
+	m->play.undrawn = !up && screen_board_in_place(m) && !goes_on && !m->play.skipping;
+	if (up || m->play.paused || (m->play.undrawn && !at_once))
 		play_show(m);
 	else
 		turn_events_write(m, 1, &block); /* whether the person is out */

@@ -6,8 +6,9 @@
 
 /* Draws the present state, in the place of what is on the screen where in_place. */
 void screen_board_draw(struct model *m, bool in_place);
-/* Draws a state of the same game, as it was. */
-void screen_board_draw_seen(struct model *m, const struct observation *seen, uint64_t last_move);
+/* Draws a state of the same game, as it was, before a turn; 0: now. */
+void screen_board_draw_seen(struct model *m, const struct observation *seen, uint64_t last_move,
+                            size_t before);
 /* True when a board is drawn over the one before. */
 bool screen_board_in_place(const struct model *m);
 

@@ -14,7 +14,4 @@ void print_begin_analysis(struct model *m);
 void print_note_info(struct model *m, const struct search_report *r);
 void print_hint(struct model *m, const char *token);
 
-/* A review begins: the last one is forgotten. */
-void print_begin_review(struct model *m);
-
 #endif

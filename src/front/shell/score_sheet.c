@@ -71,11 +71,26 @@ static bool open_walk(struct model *m, struct walk *w)
 	return true;
 }
 
-void score_sheet_write_rows(struct model *m, struct strbuf *out)
+/* Has the game a zone for them? */
+static bool shows_captured(const struct game_info *info)
 {
-	struct walk w = {.out = out, .rows = true};
+	for (const struct zone_info *zone = info->zones; zone && zone->name; zone++)
+		if (strcmp(zone->name, "captured") == 0)
+			return true;
+	return false;
+}
+
+void score_sheet_write_so_far(struct model *m, size_t before, bool turns, struct so_far *out)
+{
+	struct walk w = {.out = turns ? &out->turns : NULL, .rows = true, .wanted = before};
+	const struct piece *pieces = m->game->info->pieces;
 	turn_walk_open(m, &w.at);
 	walk(&w);
+	for (int i = 0; i < WALK_KINDS && pieces[i].token && !shows_captured(m->game->info); i++)
+		for (int seat = 0; seat < SEATS_MAX; seat++)
+			for (int n = 0; n < w.at.captured[seat][i]; n++)
+				strbuf_add(&out->captured[seat],
+				           m->screen.caps.utf8 ? pieces[i].glyph : pieces[i].token);
 	turn_walk_close(&w.at);
 }
 
@@ -130,7 +145,7 @@ static void show_turn(struct model *m, size_t turn)
 		model_refresh(m);
 		m->last_move = over ? 0 : m->last_move;
 		m->travelled = over;
-		screen_board_draw_seen(m, over ? &m->seen : &seen, 0);
+		screen_board_draw_seen(m, over ? &m->seen : &seen, 0, over ? 0 : turn);
 		say(m, STYLE_FAINT, "Before turn %zu, %s. %sback and forward go on, board shows %s.",
 		    turn_walk_number(&w.at, turn), model_seat_name(m, seen.to_move),
 		    over ? "hint, go, why and legal work here; " : "",

@@ -7,9 +7,8 @@
 /* Has a game that is over, whose places goto and its kin have gone to, stand at its end again; false where it
  * does. */
 bool score_sheet_return(struct model *m);
-/* Appends the turns so far as these eyes were told them, a line for each number; nothing where they cannot
- * be shown. */
-void score_sheet_write_rows(struct model *m, struct strbuf *out);
+/* Writes the game so far as these eyes were told it, as model.write_so_far. */
+void score_sheet_write_so_far(struct model *m, size_t before, bool turns, struct so_far *out);
 /* The commands moves, goto, back, forward and log. */
 void score_sheet_moves(struct model *m, char *rest);
 void score_sheet_goto(struct model *m, char *rest);

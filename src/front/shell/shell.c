@@ -175,6 +175,8 @@ static void wait_and_handle(struct model *m)
 	if (m->play.on && !m->play.ended && model_is_over(m))
 		adjudication_say(m);
 	inspect_say_changes(m);
+	if (m->play.undrawn && m->pending_search && time(NULL) > m->search_began + 1)
+		play_show(m);
 	play_advance(m);
 	time_control_update(m); /* somebody may have come to the screen */
 	add_prompt(m, &prompt);
@@ -228,7 +230,7 @@ static void begin_prepared(struct model *m, const struct shell_start *start)
 int shell_run(const struct shell_start *start, const struct session_terms *terms)
 {
 	struct model m = {.on_answer = on_answer,
-	                  .write_turns = score_sheet_write_rows,
+	                  .write_so_far = score_sheet_write_so_far,
 	                  .commands = commands_table,
 	                  .client = client_new()};
 	struct error err;

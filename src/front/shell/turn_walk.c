@@ -19,22 +19,22 @@ static bool is_checkmate(const struct game *game, const void *state)
 	return game_result(game, now, 1).reason == REASON_CHECKMATE;
 }
 
-/* Makes a legal step. What it is for people goes to words, unless that is NULL, with # of a checkmate or + of a check. */
-static void make_step(const struct game *game, void *state, step_t step, struct strbuf *words)
+/* Makes a legal step, with its events. What it is for people goes to words, unless that is NULL, with # of a checkmate or
+ * + of a check. */
+static void make_step(const struct game *game, void *state, step_t step, struct events *events,
+                      struct strbuf *words)
 {
-	struct events events = {0};
 	auto_strbuf token = {0};
 	bool check = false;
 	if (words) {
 		game->step_to_text(state, step, &token);
 		turn_walk_write_move(game, state, strbuf_get(&token), words);
 	}
-	game->apply(state, step, &events);
-	for (size_t i = 0; i < events.n; i++)
-		check |= events.at[i].kind == EVENT_CHECK;
+	game->apply(state, step, events);
+	for (size_t i = 0; i < events->n; i++)
+		check |= events->at[i].kind == EVENT_CHECK;
 	if (words && check)
 		strbuf_add(words, is_checkmate(game, state) ? "#" : "+");
-	events_free(&events);
 }
 
 void turn_walk_write_move(const struct game *game, const void *state, const char *token,
@@ -50,27 +50,29 @@ void turn_walk_write_move(const struct game *game, const void *state, const char
 	tokens_free(&legal);
 }
 
-void turn_walk_write_line(const struct model *m, const char *pv, int columns, struct strbuf *out)
+void turn_walk_write_line(const struct game *game, const void *from, const char *pv, int columns,
+                          struct strbuf *out)
 {
 	enum { MOST = 12 };
 	_Alignas(16) unsigned char state[STATE_MAX];
 	auto_strbuf word = {0};
-	bool plays = m->state != NULL;
+	bool plays = true;
 	int used = 0;
-	if (plays)
-		memcpy(state, m->state->state, sizeof state);
+	memcpy(state, from, game->state_size);
 	for (int i = 0; *pv && i < MOST; i++) {
 		size_t n = strcspn(pv, " ");
 		char *token = xstrndup(pv, n);
 		step_t step;
 		strbuf_clear(&word);
-		plays = plays && !strchr(token, ',') && m->game->to_move(state) < SEATS_MAX &&
-		        m->game->step_from_text(state, token, &step, NULL) &&
-		        m->game->is_legal(state, step, NULL);
+		plays = plays && !strchr(token, ',') && game->to_move(state) < SEATS_MAX &&
+		        game->step_from_text(state, token, &step, NULL) &&
+		        game->is_legal(state, step, NULL);
+		struct events events = {0};
 		if (plays)
-			make_step(m->game, state, step, &word);
+			make_step(game, state, step, &events, &word);
 		else
 			strbuf_add(&word, token);
+		events_free(&events);
 		free(token);
 		int width = style_width(strbuf_get(&word));
 		if (used && used + width + 1 > columns)
@@ -113,7 +115,18 @@ void turn_walk_play(struct turn_walker *w, struct strbuf *words)
 		w->decisions++;
 		w->seat = seat_on_move(w);
 	}
-	make_step(w->game, w->state, w->infostate.steps[w->next++], step == WALK_CHANCE ? NULL : words);
+	struct events events = {0};
+	const struct piece *pieces = w->game->info->pieces;
+	make_step(w->game, w->state, w->infostate.steps[w->next++], &events,
+	          step == WALK_CHANCE ? NULL : words);
+	for (const struct event *e = events.at; e < events.at + events.n; e++) {
+		const struct piece *piece = e->kind == EVENT_CAPTURE && e->by != e->seat && e->by >= 0
+		                                ? info_piece(w->game->info, e->piece.s)
+		                                : NULL;
+		if (piece && piece - pieces < WALK_KINDS)
+			w->captured[e->by][piece - pieces]++;
+	}
+	events_free(&events);
 }
 
 void turn_walk_open(const struct model *m, struct turn_walker *w)

@@ -9,8 +9,11 @@
 /* Appends what a token is for people in a state. */
 void turn_walk_write_move(const struct game *game, const void *state, const char *token,
                           struct strbuf *words);
-/* Appends a line of tokens from the present in words, as many as fit into the columns. */
-void turn_walk_write_line(const struct model *m, const char *pv, int columns, struct strbuf *out);
+/* Appends a line of tokens from there in words, as many as fit into the columns. */
+void turn_walk_write_line(const struct game *game, const void *state, const char *pv, int columns,
+                          struct strbuf *out);
+
+enum { WALK_KINDS = 32 }; /* of pieces */
 
 struct turn_walker {
 	const struct model *m; /* NULL: it is closed */
@@ -23,6 +26,7 @@ struct turn_walker {
 	size_t offset;                               /* 1: of two seats the second began */
 	int seat;                                    /* whose turn it is, -1: nobody's */
 	size_t decisions;                            /* made so far */
+	uint8_t captured[SEATS_MAX][WALK_KINDS];     /* by each seat, by the game's list of pieces */
 };
 
 /* What comes next. */

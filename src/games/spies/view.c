@@ -118,5 +118,5 @@ void spies_board_items(const void *state, struct scene *out)
 	snprintf(points, sizeof points, "W %u, B %u", s->points[SPIES_W], s->points[SPIES_B]);
 	scene_put_item(out, SCENE_TABLE, "points", points);
 	scene_put_number(out, SCENE_TABLE, "round", s->round);
-	scene_put_number(out, SCENE_TABLE, "turns without a capture", s->halfmove_clock);
+	scene_put_counter(out, "turns without a capture", s->halfmove_clock, SPIES_STANDSTILL);
 }

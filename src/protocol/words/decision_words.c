@@ -239,10 +239,11 @@ static void add_beans(struct strbuf *out, const char *words, int beans)
 }
 
 /* Appends why a decision was not the best, without its subject, and to by what takes the piece that it gave up. Nothing
- * where it was fine. A win that was missed is said even where what was played wins, too. */
+ * where it cost next to nothing. A win that was missed is said even where what was played wins, too. */
 static void write_words(const struct reviewed *r, struct strbuf *out, struct strbuf *by)
 {
 	const struct game *game = r->root.game;
+	enum { LITTLE = 10 }; /* thousandths */
 	struct line_effect best, played;
 	auto_strbuf line = {0}, best_line = {0};
 	bool missed_win = review_missed_win(r);
@@ -251,7 +252,7 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 	                                              r->before.n_line, false, PV_MAX});
 	tokens_write_pv(&line, &(struct pv_text){game, r->root.state, r->after.line, r->after.n_line,
 	                                         false, PV_MAX});
-	if ((r->mark == REVIEW_FINE && !missed_win) ||
+	if ((r->mark == REVIEW_FINE && r->lost < LITTLE && !missed_win) ||
 	    !play_line(game, r->root.state, strbuf_get(&best_line), &best) ||
 	    !play_line(game, r->root.state, strbuf_get(&line), &played))
 		return;
@@ -268,6 +269,11 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 		add_beans(out, "let the other steal", played.robbed);
 	} else if (best.beans > played.beans) {
 		add_beans(out, "did not steal", best.beans);
+	} else if (played.income && best.income > played.income) {
+		strbuf_printf(out, "drew %d bean%s next turn, not %d", played.income,
+		              played.income == 1 ? "" : "s", best.income);
+	} else if (best.later_beans > played.later_beans) {
+		add_beans(out, "missed a way to steal", best.later_beans);
 	} else if (best.taken && (!played.taken || best.gain > played.gain)) {
 		strbuf_printf(out, "did not take the %s", name_of(best.taken));
 	} else if (played.price && played.gain < best.gain) {
@@ -288,6 +294,21 @@ static struct report_score report_score_of(const struct review_score *score)
 	return (struct report_score){score->kind, score->value};
 }
 
+/* Appends the tokens of the best line as long as the seat is on move. */
+static void write_best_turn(const struct reviewed *r, struct strbuf *out)
+{
+	_Alignas(16) unsigned char now[STATE_MAX];
+	const struct game *game = r->root.game;
+	memcpy(now, r->root.state, game->state_size);
+	for (size_t i = 0; i < r->before.n_line && game->to_move(now) == r->seat &&
+	                   game->is_legal(now, r->before.line[i], NULL);
+	     i++) {
+		strbuf_add(out, i ? " " : "");
+		game->step_to_text(now, r->before.line[i], out);
+		game->apply(now, r->before.line[i], NULL);
+	}
+}
+
 struct review_report decision_words_report(const struct reviewed *r)
 {
 	struct review_report report = {.number = r->number,
@@ -296,12 +317,13 @@ struct review_report decision_words_report(const struct reviewed *r)
 	                               .after = report_score_of(&r->after),
 	                               .expected = r->expected,
 	                               .lost = r->lost,
+	                               .missed_win = review_missed_win(r),
 	                               .mark = review_mark_name(r->mark)};
 	struct strbuf text = {0}, by = {0};
 	r->root.game->step_to_text(r->root.state, r->step, &text);
 	snprintf(report.token, sizeof report.token, "%s", strbuf_get(&text));
 	strbuf_clear(&text);
-	r->root.game->step_to_text(r->root.state, r->best, &text);
+	write_best_turn(r, &text);
 	snprintf(report.best, sizeof report.best, "%s", strbuf_get(&text));
 	strbuf_clear(&text);
 	write_words(r, &text, &by);

@@ -1,0 +1,254 @@
+/* review_screen.c - who was better is drawn from the eyes of one seat: the first of two, else one's own. */
+#include "front/shell/review_screen.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "front/shell/game_commands.h"
+#include "front/shell/terminal.h"
+#include "front/shell/turn_walk.h"
+#include "protocol/words/phrases.h"
+
+/* A decision that has been judged. */
+struct judged {
+	int seat, expected, lost; /* thousandths, as in review_report */
+	const char *mark;         /* constant, "-": none */
+	size_t turn;
+	char *move, *better; /* in words; what was better and why, or NULL */
+	bool said;
+};
+
+/* The review that is on, or was the last. */
+static struct {
+	struct turn_walker walk; /* goes along the game, to name what it is about */
+	struct judged *at;
+	size_t n, cap;
+} review;
+
+void review_screen_command(struct model *m, char *rest)
+{
+	bool slow = m->game && m->game->flags & GAME_WITHOUT_TT; /* tree search: a few seconds in all */
+	if (!client_busy(m->client)) {
+		while (review.n > 0) {
+			free(review.at[--review.n].move);
+			free(review.at[review.n].better);
+		}
+		if (review.walk.m)
+			turn_walk_close(&review.walk);
+		if (m->state)
+			turn_walk_open(m, &review.walk);
+		m->reviews = true;
+	}
+	commands_send(m, "review", !*rest && slow ? "nodes 4000" : rest);
+}
+
+static bool is_own(const struct model *m, int seat)
+{
+	return m->play.on && m->play.person == seat;
+}
+
+static void add_score(const struct report_score *score, struct strbuf *out)
+{
+	phrases_score(&(struct search_report){.kind = score->kind, .score = score->value}, out);
+}
+
+/* `Bxa6 was better (+0.33, not -1.70): you gave up the queen: Bxe2 takes it`. The walk stands before the decision, and
+ * then behind it. */
+static void write_better(const struct model *m, const struct review_report *r, struct strbuf *move,
+                         struct strbuf *out)
+{
+	struct turn_walker *walk = &review.walk;
+	turn_walk_write_line(walk->game, walk->state, r->best, terminal_columns(), out);
+	turn_walk_play(walk, move);
+	strbuf_add(out, " was better (");
+	add_score(&r->before, out);
+	strbuf_add(out, ", not ");
+	add_score(&r->after, out);
+	strbuf_add_char(out, ')');
+	if (*r->words)
+		strbuf_printf(out, ": %s %s", is_own(m, r->seat) ? "you" : model_seat_name(m, r->seat),
+		              r->words);
+	if (*r->by) {
+		strbuf_add(out, ": ");
+		turn_walk_write_move(walk->game, walk->state, r->by, out);
+		strbuf_add(out, " takes it");
+	}
+}
+
+/* Says what n decisions of a turn have cost: `12. Qe2, a mistake, cost 14 wins in 100; ...`. */
+static void say_turn(struct model *m, struct judged *first, size_t n)
+{
+	const struct turn_walker *walk = &review.walk;
+	const struct judged *worst = first;
+	auto_strbuf text = {0};
+	int lost = 0;
+	strbuf_printf(&text, "%zu%s", turn_walk_number(walk, first->turn),
+	              turn_walk_is_second(walk, first->turn) ? "..." : ".");
+	if (model_players(m) > 2)
+		strbuf_printf(&text, " %s", model_seat_name(m, first->seat));
+	for (struct judged *d = first; d < first + n; d++) {
+		strbuf_printf(&text, " %s", d->move);
+		lost += d->lost;
+		worst = d->lost > worst->lost ? d : worst;
+		d->said = true;
+	}
+	if (*worst->mark != '-')
+		strbuf_printf(&text, ", %s %s,", *worst->mark == 'i' ? "an" : "a", worst->mark);
+	if (lost >= 5)
+		strbuf_printf(&text, " cost %d win%s in 100", (lost + 5) / 10, lost < 15 ? "" : "s");
+	if (worst->better)
+		strbuf_printf(&text, "; %s", worst->better);
+	say(m, *worst->mark == 'b' ? STYLE_ERROR : STYLE_PLAIN, "%s.", strbuf_get(&text));
+}
+
+static void add_decision(struct model *m, const struct review_report *r)
+{
+	struct turn_walker *walk = &review.walk;
+	auto_strbuf move = {0}, better = {0};
+	enum turn_walk_step step;
+	while ((step = turn_walk_next(walk)) != WALK_END &&
+	       (step == WALK_CHANCE || walk->decisions + 1 < r->number))
+		turn_walk_play(walk, NULL);
+	if (step == WALK_END)
+		return;
+	write_better(m, r, &move, &better);
+	review.at = array_grow(review.at, &review.cap, review.n + 1, sizeof *review.at);
+	struct judged *d = &review.at[review.n++];
+	*d = (struct judged){.seat = r->seat,
+	                     .expected = r->expected,
+	                     .lost = r->lost,
+	                     .mark = r->mark,
+	                     .turn = walk->turn,
+	                     .move = xstrdup(strbuf_get(&move)),
+	                     .better = strcmp(r->best, r->token) ? xstrdup(strbuf_get(&better)) : NULL};
+	if (*r->mark != '-' || r->missed_win)
+		say_turn(m, d, 1);
+}
+
+/* Of a turn that begins there: how many decisions it has, and what they have cost; nothing where one of them has been said. */
+static size_t turn_from(const struct judged *d, int *lost)
+{
+	const struct judged *end = review.at + review.n;
+	bool said = false;
+	size_t n = 0;
+	for (*lost = 0; d + n < end && d[n].turn == d->turn; n++) {
+		*lost += d[n].lost;
+		said |= d[n].said;
+	}
+	*lost = said ? 0 : *lost;
+	return n;
+}
+
+/* Where no decision was a mistake, little things have decided: the own turns that have cost most. */
+static void say_costliest(struct model *m)
+{
+	enum { MOST = 3, LEAST = 10 };
+	for (int said = 0; said < MOST; said++) {
+		size_t costliest = 0, n = 0;
+		int most = 0, lost;
+		for (size_t i = 0, count; i < review.n; i += count) {
+			count = turn_from(&review.at[i], &lost);
+			if (lost <= most || lost < LEAST ||
+			    (m->play.on && !model_is_person(m, review.at[i].seat)))
+				continue;
+			costliest = i;
+			n = count;
+			most = lost;
+		}
+		if (!n)
+			return;
+		if (!said)
+			say(m, STYLE_FAINT, "Little things that cost most:");
+		say_turn(m, &review.at[costliest], n);
+	}
+}
+
+enum { PICTURE_ROWS = 8, PICTURE_MARGIN = 8 };
+
+/* What stands in a column of the picture: the mean of some decisions, and the worst mark among them. */
+static int column(const size_t *shown, size_t n, char *mark)
+{
+	static const char marks[] = " .?X";
+	int expected = 0, worst = 0;
+	for (size_t i = 0; i < n; i++) {
+		const struct judged *d = &review.at[shown[i]];
+		int is = *d->mark == 'b' ? 3 : *d->mark == 'm' ? 2 : *d->mark == 'i';
+		worst = is > worst ? is : worst;
+		expected += review.walk.players == 2 && d->seat == 1 ? 1000 - d->expected : d->expected;
+	}
+	*mark = marks[worst];
+	return expected / (int)n;
+}
+
+/* Who was better, a column a decision or so many that they fit, filled up from below. */
+static void print_picture(struct model *m)
+{
+	size_t *shown = xmalloc((review.n + 1) * sizeof *shown), n = 0;
+	bool two = model_players(m) == 2;
+	for (size_t i = 0; i < review.n; i++)
+		if (two || review.at[i].seat == client_viewer(m->client))
+			shown[n++] = i;
+	size_t width = (size_t)terminal_columns() - PICTURE_MARGIN - 1, step = (n + width - 1) / width;
+	const char *cell = m->screen.caps.utf8 ? "█" : "#";
+	auto_strbuf out = {0};
+	for (int row = PICTURE_ROWS; row >= 0 && n > 1; row--) {
+		const char *label = !two                  ? ""
+		                    : row == PICTURE_ROWS ? model_seat_name(m, 0)
+		                    : row == 1            ? model_seat_name(m, 1)
+		                                          : "";
+		strbuf_printf(&out, "%-*s", PICTURE_MARGIN, label);
+		for (size_t i = 0; i < n; i += step) {
+			char mark;
+			int expected = column(shown + i, i + step < n ? step : n - i, &mark);
+			if (row == 0)
+				strbuf_add_char(&out, mark);
+			else
+				strbuf_add(&out, expected * PICTURE_ROWS > (row - 1) * 1000 ? cell : " ");
+		}
+		while (out.n > 0 && out.s[out.n - 1] == ' ')
+			strbuf_truncate(&out, out.n - 1);
+		strbuf_add_char(&out, '\n');
+	}
+	free(shown);
+	if (!out.n)
+		return;
+	screen_print(&m->screen, &out);
+	say(m, STYLE_FAINT,
+	    "How good the game was for %s, decision by decision. X blunder, ? mistake, . "
+	    "inaccuracy.",
+	    two ? model_seat_name(m, 0) : "you");
+}
+
+void review_screen_end(struct model *m)
+{
+	say_costliest(m);
+	print_picture(m);
+}
+
+/* Appends `, 2 blunders`. */
+static void add_count(const char *what, uint64_t n, struct strbuf *out)
+{
+	strbuf_printf(out, "%s%llu %s%s", out->n ? ", " : "", (unsigned long long)n, what,
+	              n == 1 ? "" : "s");
+}
+
+void review_screen_add(struct model *m, const struct review_report *r)
+{
+	auto_strbuf counts = {0};
+	if (!r->is_total) {
+		add_decision(m, r);
+		return;
+	}
+	add_count("decision", r->decisions, &counts);
+	add_count("mistake", r->mistakes, &counts);
+	add_count("blunder", r->blunders, &counts);
+	if (r->missed_wins)
+		add_count("missed win", r->missed_wins, &counts);
+	int each = r->lost / (int)r->decisions;
+	say(m, STYLE_STRONG, "%s: %s; each decision cost %d.%d wins in 100.",
+	    is_own(m, r->seat) ? "You" : model_seat_name(m, r->seat), strbuf_get(&counts), each / 10,
+	    each % 10);
+	if (r->is_last)
+		review_screen_end(m);
+}
