@@ -62,6 +62,7 @@ SHELL_FLOORS = [
     'line_edit_plain screen',
     'line_edit_none line_edit_readline model',
     'at_table complete inspect pager play_screen saved_pgn turn_walk',
+    'judgement',
     'help pick print score_sheet',
     'seating',
     'saved_game',

@@ -601,7 +601,7 @@ class Reading(unittest.TestCase):
 
     def test_the_rule_book_is_leafed_through(self):
         with Table(rows=30) as table:
-            table.says('rules', r'^Of which game\?.*\nquadrille>\n\Z')
+            table.says('rules', r'^rules of which game \[1\]>\n\Z')
             table.says('rules nothing', r'^No game is called nothing\.\nquadrille>\n\Z')
             first = table.says('rules coffee', r'^\d+%: Enter shows more, .*>\n\Z')
             self.assertIn('C1 The board is a chessboard', first)

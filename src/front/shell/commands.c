@@ -17,7 +17,7 @@
 #include "front/shell/play.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
-#include "front/shell/review_screen.h"
+#include "front/shell/judgement.h"
 #include "front/shell/at_table.h"
 #include "front/shell/seating.h"
 #include "front/shell/user_files.h"
@@ -105,13 +105,15 @@ static bool is_played(const struct model *m, const char *rest)
 	return played;
 }
 
-/* `take back`; `take e4` says no more than the move. */
+/* `take back`; else it begins a move. */
 static void run_take(struct model *m, char *rest)
 {
+	auto_strbuf line = {0};
+	strbuf_printf(&line, "take %s", rest);
 	if (strncmp(rest, "back", strlen("back")) == 0)
 		undo_command(m, rest + strlen("back") + strspn(rest + strlen("back"), " "));
 	else
-		run_other(m, rest);
+		run_other(m, strbuf_get(&line));
 }
 
 static void run_play(struct model *m, char *rest)
@@ -149,12 +151,38 @@ static void run_legal(struct model *m, char *rest)
 {
 	auto_strbuf list = {0};
 	const struct tokens *legal = model_legal(m);
-	if (legal && !strchr(rest, ' ')) {
+	bool begins = false;
+	for (size_t i = 0; legal && i < legal->n && !begins; i++)
+		begins = strncmp(legal->at[i].text, rest, strlen(rest)) == 0;
+	if (legal && *rest && !begins && !model_is_over(m)) { /* a piece, a card, a move in words */
+		if (commands_read(m, rest, true, &list))
+			say(m, STYLE_PLAIN, "%s is legal: %s.", rest, strbuf_get(&list));
+	} else if (legal) {
 		legal_list_add(legal, rest, terminal_columns(), &list);
 		screen_print(&m->screen, &list);
 	} else { /* says why not */
 		pass_on(m, "legal", rest);
 	}
+}
+
+static bool on_rules(struct model *m, char *line)
+{
+	const char *name = new_game_chosen(*line ? line : "1");
+	if (name)
+		help_rules(m, (char *)name);
+	return name;
+}
+
+/* By a number, a name or a title; before a game it is asked for. */
+static void run_rules(struct model *m, char *rest)
+{
+	const char *name = new_game_chosen(rest);
+	if (*rest || m->game) {
+		help_rules(m, name ? (char *)name : rest);
+		return;
+	}
+	new_game_menu(m);
+	model_ask(m, on_rules, "rules of which game [1]> ");
 }
 
 static void run_result(struct model *m, char *rest)
@@ -177,6 +205,7 @@ static void run_uci(struct model *m, char *rest)
 }
 
 static void run_go(struct model *m, char *rest);
+static void run_review(struct model *m, char *rest);
 static void run_why(struct model *m, char *rest);
 static void run_move(struct model *m, char *rest);
 static void run_hinted(struct model *m, char *rest);
@@ -237,7 +266,7 @@ const struct shell_command commands_table[] = {
 	 "colours and rows, a square is large."},
 	{"theme", BEFORE_A_GAME | AT_ANY_PLACE, "[<name>]", "the colours of the board", NULL, screen_board_theme, NULL},
 	{"flip", AT_ANY_PLACE, "[position]", "see the board from the other side; or set the mirror image, sides changed", NULL, run_flip, NULL},
-	{"rules", BEFORE_A_GAME | AT_ANY_PLACE, "[<game>]", "the rule book; Enter, b and /word leaf through it", "describe", help_rules,
+	{"rules", BEFORE_A_GAME | AT_ANY_PLACE, "[<game>]", "the rule book; Enter, b and /word leaf through it", "describe", run_rules,
 	 "help S10 and the like say one rule in short."},
 	{"cards", AT_ANY_PLACE, "", "all cards", NULL, help_cards, NULL},
 	{"save", 0, "<file>", "keep the game in a file", NULL, saved_game_save,
@@ -252,7 +281,7 @@ const struct shell_command commands_table[] = {
 	{"rematch", 0, "", "play again, sides changed", NULL, adjudication_rematch, NULL},
 	{"skip", 0, "", "when you are out: on to the end of the round", NULL, play_skip, NULL},
 	{"go", AT_ANY_PLACE, "...", "analyse until Ctrl-C or a limit, without moving", NULL, run_go, NULL},
-	{"review", AT_ANY_PLACE, "[nodes N]", "the decisions so far judged: what was given up, and who was better when", "review", review_screen_command,
+	{"review", AT_ANY_PLACE, "[nodes N]", "the decisions so far judged: what was given up, and who was better when", "review", run_review,
 	 "Each is searched beside the best one, by what its seat knew then; more nodes see more. Enter or Ctrl-C ends it. Scores "
 	 "are those of the searches, in pawns or in beans; what counts is how many games of a hundred a turn has cost."},
 	{"eyes", AT_ANY_PLACE, "", "what all seats see side by side, with a mark where they differ", NULL, inspect_eyes, NULL},
@@ -274,8 +303,8 @@ const struct shell_command commands_table[] = {
 	{"again", 0, "", NULL, NULL, adjudication_rematch, NULL},
 	{"continue", BEFORE_A_GAME, "", NULL, NULL, saved_game_resume, NULL},
 	{"explain", BEFORE_A_GAME | AT_ANY_PLACE, "", NULL, NULL, help_topic, NULL},
-	{"mistakes", AT_ANY_PLACE, "", NULL, "review", review_screen_command, NULL},
-	{"analyse", AT_ANY_PLACE, "", NULL, "review", review_screen_command, NULL},
+	{"mistakes", AT_ANY_PLACE, "", NULL, "review", run_review, NULL},
+	{"analyse", AT_ANY_PLACE, "", NULL, "review", run_review, NULL},
 	{"take", 0, "", NULL, NULL, run_take, NULL},
 	{NULL, 0, NULL, NULL, NULL, NULL, NULL},
 };
@@ -283,6 +312,10 @@ const struct shell_command commands_table[] = {
 
 static void run_go(struct model *m, char *rest)
 {
+	if (strncmp(rest, "to ", strlen("to ")) == 0) { /* as people say goto */
+		score_sheet_goto(m, rest + strcspn(rest, "0123456789"));
+		return;
+	}
 	print_begin_analysis(m);
 	pass_on(m, "go", rest);
 }
@@ -302,6 +335,15 @@ static void run_why(struct model *m, char *rest)
 		say(m, STYLE_PLAIN, "%s is legal: %s.", strbuf_get(&token), strbuf_get(&meaning));
 	else
 		pass_on(m, "why", strbuf_get(&token));
+}
+
+/* Tree searches take their time: of them a few seconds. */
+static void run_review(struct model *m, char *rest)
+{
+	bool slow = m->game && m->game->flags & GAME_WITHOUT_TT;
+	if (!client_busy(m->client))
+		judgement_begin(m);
+	commands_send(m, "review", !*rest && slow ? "nodes 4000" : rest);
 }
 
 static void run_hinted(struct model *m, char *rest)

@@ -16,7 +16,6 @@
 #include "front/shell/print.h"
 #include "front/shell/adjudication.h"
 #include "front/shell/user_files.h"
-#include "protocol/words/move_reader.h"
 
 bool commands_pass_on(struct model *m, const char *command, const char *rest)
 {
@@ -32,13 +31,10 @@ bool commands_pass_on(struct model *m, const char *command, const char *rest)
 bool commands_read(struct model *m, const char *line, bool whole, struct strbuf *tokens)
 {
 	const struct tokens *legal = model_is_over(m) ? NULL : model_legal(m);
-	struct move_reader r = {.engine = client_engine(m->client)};
 	auto_strbuf text = {0};
 	enum move_reading reading = READ_TOKENS;
 	if (legal) {
-		r.n = (struct notation){m->game, &m->seen.scene, legal};
-		r.viewer = m->seen.viewer;
-		r.seat = model_to_move(m);
+		struct move_reader r = model_reader(m);
 		reading = (whole ? move_reader_read : move_reader_token)(&r, line, &text);
 	} else if (whole && m->state && m->state->to_move == SEAT_OVER &&
 	           move_reader_looks_like(line)) {

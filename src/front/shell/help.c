@@ -14,7 +14,6 @@
 #include "front/shell/terminal.h"
 #include "engine/find_game.h"
 #include "game/registry.h"
-#include "protocol/words/move_reader.h"
 #include "protocol/words/topics.h"
 
 /* The hand of the person, or NULL. */
@@ -24,13 +23,9 @@ static const struct zone *cards_hand(const struct model *m)
 }
 
 /* A use of the card that is legal now, as people type it; or why it has none. */
-static void add_use_now(const struct model *m, const struct tokens *legal, const struct card *card,
-                        struct strbuf *text)
+static void add_use_now(struct model *m, const struct card *card, struct strbuf *text)
 {
-	struct move_reader r = {{m->game, &m->seen.scene, legal},
-	                        client_engine(m->client),
-	                        m->seen.viewer,
-	                        model_to_move(m)};
+	struct move_reader r = model_reader(m);
 	const struct zone *hand = cards_hand(m);
 	auto_strbuf tokens = {0}, refusal = {0};
 	if (card_words_read(&r.n, card->id, NULL, &tokens) > 0) {
@@ -47,7 +42,6 @@ static void add_use_now(const struct model *m, const struct tokens *legal, const
 /* What a card does, and how it is typed. */
 static void explain_card(struct model *m, const struct card *card, struct strbuf *out)
 {
-	const struct tokens *legal = model_legal(m);
 	auto_strbuf text = {0};
 	const char *token = card->spellings[0].token;
 	strbuf_printf(out, "%s (%s)\n", card->name, card->timing);
@@ -59,8 +53,8 @@ static void explain_card(struct model *m, const struct card *card, struct strbuf
 		strbuf_printf(&text, ", in any order, or %s.", token);
 	else
 		strbuf_add_char(&text, '.');
-	if (legal)
-		add_use_now(m, legal, card, &text);
+	if (model_legal(m))
+		add_use_now(m, card, &text);
 	pager_add_paragraph(&text, out);
 }
 
@@ -167,9 +161,7 @@ void help_rules(struct model *m, char *rest)
 {
 	auto_strbuf out = {0};
 	const char *game = *rest ? rest : m->game ? m->game->name : "";
-	if (!*game)
-		refuse(m, "Of which game? rules <game>, or its name begins it.");
-	else if (!rule_book_write(game, &m->screen.caps, terminal_columns(), &out))
+	if (!rule_book_write(game, &m->screen.caps, terminal_columns(), &out))
 		refuse(m, "No game is called %s.", game);
 	pager_show(m, &out);
 }
@@ -216,9 +208,17 @@ static bool is_called(const char *name, const char *word)
 	return *name && strncasecmp(name, word, n) == 0 && (!name[n] || strcmp(name + n, "s") == 0);
 }
 
-/* The letter of a kind of piece, and how each seat's is drawn. */
+/* The letter of a kind of piece, how each seat's is drawn, and how it goes. */
 static void add_legend(const struct game_info *info, const char *kind, struct strbuf *out)
 {
+	static const char *const goes[][2] = {
+		{"king", "a step, in any direction"},
+		{"queen", "as far as it is free: along a rank, a file or a diagonal"},
+		{"rook", "as far as it is free: along a rank or a file"},
+		{"bishop", "as far as it is free: along a diagonal"},
+		{"knight",
+	     "two squares along a rank or a file and one aside, over whatever stands between"},
+		{"pawn", "a step forward, and takes diagonally forward"}};
 	auto_strbuf text = {0};
 	for (const struct piece *piece = info->pieces; piece->token; piece++) {
 		if (!is_called(piece->kind, kind))
@@ -227,8 +227,30 @@ static void add_legend(const struct game_info *info, const char *kind, struct st
 		              toupper((unsigned char)*piece->letter));
 		strbuf_printf(&text, "%s %s", piece->glyph, piece->name);
 	}
+	for (size_t i = 0; i < sizeof goes / sizeof *goes; i++)
+		if (text.n && is_called(goes[i][0], kind) && info->pieces[0].seat)
+			strbuf_printf(&text, "; it goes %s", goes[i][1]);
 	if (text.n)
 		add_meaning(kind, strbuf_get(&text), out);
+}
+
+/* What stands on a square, and what the pieces there or of that kind may do now. */
+static bool explain_pieces(struct model *m, const char *word, struct strbuf *out)
+{
+	size_t before = out->n;
+	auto_strbuf moves = {0};
+	char name[3];
+	for (int i = 0; m->state && i < m->game->info->files * m->game->info->ranks; i++) {
+		const struct piece *piece = m->seen.scene.squares[i].piece;
+		if (strcmp(info_square_name(m->game->info, i, name), word) == 0)
+			add_meaning(word, piece ? piece->name : "nothing stands there", out);
+	}
+	if (!model_is_over(m) && model_legal(m)) {
+		struct move_reader r = model_reader(m);
+		if (move_reader_read(&r, word, &moves) == READ_EXAMPLE)
+			strbuf_printf(out, "%s\n", strbuf_get(&moves));
+	}
+	return out->n > before;
 }
 
 /* The signs and words of tokens and of what is shown, what lies beside the board, and the
@@ -295,7 +317,8 @@ static bool explain_anything(struct model *m, const char *word, struct strbuf *o
 		add_legend(m->game->info, word, out);
 	} else {
 		explained = explain_shell_command(m, word, out);
-		explained = explain_word(m, word, out) || explained;
+		explained |= explain_word(m, word, out);
+		explained |= explain_pieces(m, word, out);
 		explained =
 			explained || explain_of_other_games(m, word, out) ||
 			topics_say(&(struct topics){command_table(), m->game, add_line, out, {0}}, word);

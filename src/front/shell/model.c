@@ -103,6 +103,14 @@ const struct tokens *model_legal(struct model *m)
 	return &m->legal;
 }
 
+struct move_reader model_reader(struct model *m)
+{
+	return (struct move_reader){{m->game, &m->seen.scene, model_legal(m)},
+	                            client_engine(m->client),
+	                            m->seen.viewer,
+	                            model_to_move(m)};
+}
+
 int model_to_move(const struct model *m)
 {
 	return m->state ? m->state->to_move : SEAT_OVER;

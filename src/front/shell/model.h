@@ -11,6 +11,7 @@
 #include "engine/observation.h"
 #include "protocol/commands/command_table.h"
 #include "protocol/output.h"
+#include "protocol/words/move_reader.h"
 #include "protocol/words/sentences.h"
 #include "protocol/state_report.h"
 #include "engine/tokens.h"
@@ -183,6 +184,8 @@ bool model_next_event(const struct model *m, size_t *at, struct event_ref *out);
 bool model_is_illegal(const struct model *m, const char *token, struct error *why);
 /* The legal tokens, good until the state changes; NULL where these eyes may not be told. */
 const struct tokens *model_legal(struct model *m);
+/* Reads what is typed as a move; where model_legal has a list. */
+struct move_reader model_reader(struct model *m);
 /* The seat on move, SEAT_CHANCE, SEAT_OVER also without a game; its name, "chance", "-" when over, "" without one. */
 int model_to_move(const struct model *m);
 const char *model_turn(const struct model *m);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/shell/review_screen.h"
+#include "front/shell/judgement.h"
 #include "front/shell/turn_walk.h"
 #include "protocol/words/phrases.h"
 #include "front/shell/terminal.h"
@@ -238,9 +238,9 @@ void print_output(struct model *m, const struct output *o)
 	else if (o->kind == OUTPUT_ERROR) {
 		print_why(m, o->err);
 		if (m->reviews && o->err->code == ERROR_STOPPED)
-			review_screen_end(m);
+			judgement_end(m);
 	} else if (o->kind == OUTPUT_REVIEW)
-		review_screen_add(m, &o->review);
+		judgement_add(m, &o->review);
 	else if (o->kind == OUTPUT_INFO)
 		print_info(m, &o->report);
 	else

@@ -381,6 +381,11 @@ enum move_reading move_reader_read(const struct move_reader *r, const char *line
 	enum move_reading reading = read_decision(r, line, card_named(r, line), out);
 	if (reading != READ_NOTHING)
 		return reading;
+	auto_strbuf takes = {0};
+	if (notation_of_words(&r->n, line, &takes) && *strchrnul(strbuf_get(&takes), 'x')) {
+		strbuf_printf(out, "Nothing of yours can now: %s. legal lists what it can.", line);
+		return READ_REFUSAL;
+	}
 	if (!move_reader_looks_like(line))
 		return add_why_not(r, line, out) ? READ_REFUSAL : READ_NOTHING;
 	if (strchr("KQRBN", *line) && !strchr(line, '@') && strlen(line) < 8) {

@@ -257,12 +257,26 @@ bool notation_of_words(const struct notation *n, const char *input, struct strbu
 	return san->n > 0;
 }
 
+/* Is it a move by which a kind of piece, or any, takes another kind: `QxB`, `xB`? */
+static bool matches_kinds(const struct notation *n, const char *token, const char *san)
+{
+	const struct piece *piece = is_move(token) ? piece_on(n, token) : NULL;
+	const struct piece *taken = piece ? piece_on(n, token + 2) : NULL;
+	const char *takes = strchr(san, 'x');
+	return taken && takes && takes[1] == toupper((unsigned char)*taken->letter) &&
+	       takes - san <= 1 && (takes == san || *san == toupper((unsigned char)*piece->letter)) &&
+	       equal_without(token + 4, takes + 2, "+");
+}
+
 int notation_read_words(const struct notation *n, const char *input, struct strbuf *out)
 {
 	auto_strbuf san = {0};
 	int found = 0;
 	if (notation_of_words(n, input, &san))
 		found = notation_read(n, strbuf_get(&san), out);
+	for (size_t i = 0, all = found; i < n->legal->n && san.n && !all && has_kinds(n); i++)
+		if (matches_kinds(n, n->legal->at[i].text, strbuf_get(&san)))
+			strbuf_printf(out, "%s%s", found++ ? " " : "", n->legal->at[i].text);
 	if (san.n && !found && *strbuf_get(&san) == 'P') /* which is not written in chess */
 		found = notation_read(n, strbuf_get(&san) + 1, out);
 	return found;

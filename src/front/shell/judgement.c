@@ -1,17 +1,16 @@
-/* review_screen.c - who was better is drawn from the eyes of one seat: the first of two, else one's own. */
-#include "front/shell/review_screen.h"
+/* judgement.c - who was better is drawn from the eyes of one seat: the first of two, else one's own. */
+#include "front/shell/judgement.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "front/shell/game_commands.h"
 #include "front/shell/terminal.h"
 #include "front/shell/turn_walk.h"
 #include "protocol/words/phrases.h"
 
 /* A decision that has been judged. */
-struct judged {
+struct judged_decision {
 	int seat, expected, lost; /* thousandths, as in review_report */
 	const char *mark;         /* constant, "-": none */
 	size_t turn;
@@ -22,25 +21,21 @@ struct judged {
 /* The review that is on, or was the last. */
 static struct {
 	struct turn_walker walk; /* goes along the game, to name what it is about */
-	struct judged *at;
+	struct judged_decision *at;
 	size_t n, cap;
 } review;
 
-void review_screen_command(struct model *m, char *rest)
+void judgement_begin(struct model *m)
 {
-	bool slow = m->game && m->game->flags & GAME_WITHOUT_TT; /* tree search: a few seconds in all */
-	if (!client_busy(m->client)) {
-		while (review.n > 0) {
-			free(review.at[--review.n].move);
-			free(review.at[review.n].better);
-		}
-		if (review.walk.m)
-			turn_walk_close(&review.walk);
-		if (m->state)
-			turn_walk_open(m, &review.walk);
-		m->reviews = true;
+	while (review.n > 0) {
+		free(review.at[--review.n].move);
+		free(review.at[review.n].better);
 	}
-	commands_send(m, "review", !*rest && slow ? "nodes 4000" : rest);
+	if (review.walk.m)
+		turn_walk_close(&review.walk);
+	if (m->state)
+		turn_walk_open(m, &review.walk);
+	m->reviews = true;
 }
 
 static bool is_own(const struct model *m, int seat)
@@ -77,17 +72,17 @@ static void write_better(const struct model *m, const struct review_report *r, s
 }
 
 /* Says what n decisions of a turn have cost: `12. Qe2, a mistake, cost 14 wins in 100; ...`. */
-static void say_turn(struct model *m, struct judged *first, size_t n)
+static void say_turn(struct model *m, struct judged_decision *first, size_t n)
 {
 	const struct turn_walker *walk = &review.walk;
-	const struct judged *worst = first;
+	const struct judged_decision *worst = first;
 	auto_strbuf text = {0};
 	int lost = 0;
 	strbuf_printf(&text, "%zu%s", turn_walk_number(walk, first->turn),
 	              turn_walk_is_second(walk, first->turn) ? "..." : ".");
 	if (model_players(m) > 2)
 		strbuf_printf(&text, " %s", model_seat_name(m, first->seat));
-	for (struct judged *d = first; d < first + n; d++) {
+	for (struct judged_decision *d = first; d < first + n; d++) {
 		strbuf_printf(&text, " %s", d->move);
 		lost += d->lost;
 		worst = d->lost > worst->lost ? d : worst;
@@ -114,22 +109,23 @@ static void add_decision(struct model *m, const struct review_report *r)
 		return;
 	write_better(m, r, &move, &better);
 	review.at = array_grow(review.at, &review.cap, review.n + 1, sizeof *review.at);
-	struct judged *d = &review.at[review.n++];
-	*d = (struct judged){.seat = r->seat,
-	                     .expected = r->expected,
-	                     .lost = r->lost,
-	                     .mark = r->mark,
-	                     .turn = walk->turn,
-	                     .move = xstrdup(strbuf_get(&move)),
-	                     .better = strcmp(r->best, r->token) ? xstrdup(strbuf_get(&better)) : NULL};
+	struct judged_decision *d = &review.at[review.n++];
+	*d = (struct judged_decision){.seat = r->seat,
+	                              .expected = r->expected,
+	                              .lost = r->lost,
+	                              .mark = r->mark,
+	                              .turn = walk->turn,
+	                              .move = xstrdup(strbuf_get(&move)),
+	                              .better = strcmp(r->best, r->token) ? xstrdup(strbuf_get(&better))
+	                                                                  : NULL};
 	if (*r->mark != '-' || r->missed_win)
 		say_turn(m, d, 1);
 }
 
 /* Of a turn that begins there: how many decisions it has, and what they have cost; nothing where one of them has been said. */
-static size_t turn_from(const struct judged *d, int *lost)
+static size_t turn_from(const struct judged_decision *d, int *lost)
 {
-	const struct judged *end = review.at + review.n;
+	const struct judged_decision *end = review.at + review.n;
 	bool said = false;
 	size_t n = 0;
 	for (*lost = 0; d + n < end && d[n].turn == d->turn; n++) {
@@ -172,7 +168,7 @@ static int column(const size_t *shown, size_t n, char *mark)
 	static const char marks[] = " .?X";
 	int expected = 0, worst = 0;
 	for (size_t i = 0; i < n; i++) {
-		const struct judged *d = &review.at[shown[i]];
+		const struct judged_decision *d = &review.at[shown[i]];
 		int is = *d->mark == 'b' ? 3 : *d->mark == 'm' ? 2 : *d->mark == 'i';
 		worst = is > worst ? is : worst;
 		expected += review.walk.players == 2 && d->seat == 1 ? 1000 - d->expected : d->expected;
@@ -220,7 +216,7 @@ static void print_picture(struct model *m)
 	    two ? model_seat_name(m, 0) : "you");
 }
 
-void review_screen_end(struct model *m)
+void judgement_end(struct model *m)
 {
 	say_costliest(m);
 	print_picture(m);
@@ -233,7 +229,7 @@ static void add_count(const char *what, uint64_t n, struct strbuf *out)
 	              n == 1 ? "" : "s");
 }
 
-void review_screen_add(struct model *m, const struct review_report *r)
+void judgement_add(struct model *m, const struct review_report *r)
 {
 	auto_strbuf counts = {0};
 	if (!r->is_total) {
@@ -250,5 +246,5 @@ void review_screen_add(struct model *m, const struct review_report *r)
 	    is_own(m, r->seat) ? "You" : model_seat_name(m, r->seat), strbuf_get(&counts), each / 10,
 	    each % 10);
 	if (r->is_last)
-		review_screen_end(m);
+		judgement_end(m);
 }

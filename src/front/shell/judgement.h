@@ -1,0 +1,15 @@
+/* judgement.h - a review: the turns that cost something, what would have been better and why, and who was better
+ * when. */
+#ifndef FRONT_SHELL_JUDGEMENT_H
+#define FRONT_SHELL_JUDGEMENT_H
+
+#include "front/shell/model.h"
+
+/* A review begins: the last one is forgotten. */
+void judgement_begin(struct model *m);
+/* Says what has been judged, as soon as it is. */
+void judgement_add(struct model *m, const struct review_report *r);
+/* No more comes: what has cost most besides, and the picture. */
+void judgement_end(struct model *m);
+
+#endif
