@@ -29,13 +29,13 @@ static const struct reviewed_row {
 	{WON, REVIEW_FINE, {.kind = SCORE_MATE, .value = 2}, {.kind = SCORE_MATE, .value = 3}, "e1e8", "b1b3 h7h6", "", ""},
 	{WON, REVIEW_FINE, {.kind = SCORE_MATE, .value = 9}, {.kind = SCORE_CP, .value = 1800}, "e1e8", "b1b3 h7h6", "", ""},
 	{WON, REVIEW_BLUNDER, {.kind = SCORE_CP, .value = 900}, {.kind = SCORE_CP, .value = 0}, "b1b3 h7h6", "b1b7 h7h6",
-     "did less for the queens", ""},
+     "", ""},
 	{OPEN, REVIEW_BLUNDER, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_CP, .value = -300}, "f1b5 a7a6", "f3e5 c6e5",
      "gave up the knight", "c6e5"},
 	{OPEN, REVIEW_BLUNDER, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_MATE, .value = -2}, "f1b5 a7a6", "f3e5 c6e5",
      "let the other have a win in 2", ""},
 	{OPEN, REVIEW_MISTAKE, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_CP, .value = -90}, "f1b5 a7a6", "a2a3 a7a6",
-     "did less for the bishops", ""},
+     "", ""},
 	{BEANS, REVIEW_MISTAKE, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_CP, .value = -90}, "d3xe3", "d1",
      "did not steal 1 bean", ""},
 };
@@ -44,11 +44,11 @@ static const struct reason_row {
 	const char *game, *position, *best, *second, *words;
 } reason_rows[] = {
 	{"chess", "3k4/8/3K4/8/8/8/8/7R w - - 0 1", "h1g1 d8c8", "", ""},
-	{"chess", "1k6/8/1K6/8/8/8/8/7R b - - 0 1", "b8a8 h1h8", "", "does most for the mop up"},
+	{"chess", "1k6/8/1K6/8/8/8/8/7R b - - 0 1", "b8a8 h1h8", "", ""},
 	{"chess", "7k/8/5K2/8/8/p7/8/R7 w - - 0 1", "f6f7 a3a2 a1a2", "", "threatens to win at once, wins the pawn"},
 	{OPEN, "f3e5 c6e5", "f1b5 a7a6", "gives the knight for the pawn"},
 	{BEANS, "d3xe3", "d1", "steals 1 bean"},
-	{BEANS, "d1", "d3xe3", "does most for the lead"},
+	{BEANS, "d1", "d3xe3", "does most for the beans on the board"},
 };
 /* clang-format on */
 

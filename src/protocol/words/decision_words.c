@@ -186,29 +186,40 @@ static const struct piece *rescued(const struct game *game, const void *before, 
 	return best;
 }
 
-/* Appends the term of the evaluation that is better for the seat by most in the second state than in the first; nothing
- * where none is. */
+/* The terms of the evaluations that say something to people: of the best decision, and of another one. */
+static const struct {
+	const char *name, *more, *less;
+} telling_terms[] = {
+	{"mobility", "gives the pieces more room", "gave the pieces less room"},
+	{"king-safety", "makes the king safer", "left the king less safe"},
+	{"shelter", "makes the king safer", "left the king less safe"},
+	{"passed", "does most for the passed pawns", "did less for the passed pawns"},
+	{"hanging", "leaves least unprotected", "left more unprotected"},
+	{"lines", "does most for three in a row", "did less for three in a row"},
+	{"lead", "does most for the beans on the board", "did less for the beans on the board"},
+	{"rows", "does most for the rows", "did less for the rows"},
+	{"near-rows", "makes rows that lack one bean", "made fewer rows that lack one bean"},
+	{"steals", "does most for what can be stolen", "did less for what can be stolen"},
+};
+
+/* Appends which of them is better for the seat by most in the second state than in the first; nothing where none is. */
 static void add_best_term(const struct game *game, const void *before, const void *after, int seat,
-                          struct strbuf *out)
+                          bool less, struct strbuf *out)
 {
 	struct eval_terms was = {.n = 0}, is = {.n = 0};
 	const char *best = NULL;
 	int most = 0;
 	game->evaluate_terms(before, seat, &was);
 	game->evaluate_terms(after, seat, &is);
-	for (int i = 0; i < is.n && i < was.n; i++) {
-		static const char *const left_out[] = {"tempo", "scale", "rounding", "rest", NULL};
-		const char *const *word = left_out;
-		while (*word && strcmp(*word, is.at[i].name) != 0)
-			word++;
-		if (*word || strcmp(is.at[i].name, was.at[i].name) != 0 || strchr(is.at[i].name, '.') ||
-		    is.at[i].value - was.at[i].value <= most)
-			continue;
-		most = is.at[i].value - was.at[i].value;
-		best = is.at[i].name;
-	}
-	for (; best && *best; best++)
-		strbuf_add_char(out, (char)(*best == '-' ? ' ' : *best));
+	for (int i = 0; i < is.n && i < was.n; i++)
+		for (size_t k = 0; k < sizeof telling_terms / sizeof *telling_terms; k++)
+			if (strcmp(is.at[i].name, telling_terms[k].name) == 0 &&
+			    strcmp(is.at[i].name, was.at[i].name) == 0 &&
+			    is.at[i].value - was.at[i].value > most) {
+				most = is.at[i].value - was.at[i].value;
+				best = less ? telling_terms[k].less : telling_terms[k].more;
+			}
+	strbuf_add(out, best ? best : "");
 }
 
 /* How a piece is called: by its kind where pieces are somebody's. */
@@ -262,7 +273,7 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 		add_win(out, "let the other have", &played, -r->after.value);
 	} else if (best.claims && !played.claims) {
 		strbuf_add(out, "did not claim the target");
-	} else if (played.lost && played.answered < 0) {
+	} else if (played.lost && played.answered < 0 && played.gain < 0) {
 		strbuf_printf(out, "gave up the %s", name_of(played.lost));
 		strbuf_add(by, played.answer);
 	} else if (played.robbed > best.robbed) {
@@ -277,15 +288,11 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 	} else if (best.taken && (!played.taken || best.gain > played.gain)) {
 		strbuf_printf(out, "did not take the %s", name_of(best.taken));
 	} else if (played.price && played.gain < best.gain) {
-		strbuf_printf(out, "loses the %s in what follows", name_of(played.price));
+		strbuf_printf(out, "lost the %s in what follows", name_of(played.price));
 	} else if (best.aim && played.gain < best.gain) {
 		strbuf_printf(out, "missed a way to win the %s", name_of(best.aim));
 	} else {
-		size_t n = out->n;
-		strbuf_add(out, "did less for the ");
-		size_t from = out->n;
-		add_best_term(game, played.after, best.after, r->seat, out);
-		strbuf_truncate(out, out->n > from ? out->n : n);
+		add_best_term(game, played.after, best.after, r->seat, true, out);
 	}
 }
 
@@ -369,24 +376,25 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 		add_words(out, "makes three in a row", "");
 	const struct piece *saved =
 		attacks ? rescued(game, about->state, best.after, seat, &best) : NULL;
-	if (saved)
+	if (saved && best.lost != saved && best.price != saved)
 		add_words(out, "saves the ", name_of(saved));
 	const struct piece *threatened =
 		attacks ? rescued(game, best.after, about->state, 1 - seat, NULL) : NULL;
 	if (threatened && !best.taken)
 		add_words(out, "attacks the ", name_of(threatened));
-	if (second && other.lost && other.gain < best.gain)
+	if (second && other.lost && other.gain < best.gain && best.lost != other.lost &&
+	    best.price != other.lost)
 		add_words(out, "where the next best loses the ", name_of(other.lost));
 	if (second && other.robbed > best.robbed)
 		add_beans(out, "where the next best lets the other steal", other.robbed);
-	if (best.rows && (!second || best.income > other.income || !out->n)) {
+	if (best.rows && second && best.income > other.income) {
 		add_beans(out, "draws", best.income);
 		strbuf_printf(out, " next turn with %d row%s", best.rows, best.rows == 1 ? "" : "s");
 	}
 	if (best.later_beans && !out->n)
 		add_beans(out, "makes ready to steal", best.later_beans);
 	auto_strbuf term = {0};
-	add_best_term(game, about->state, best.after, seat, &term);
+	add_best_term(game, about->state, best.after, seat, false, &term);
 	if (!out->n && term.n)
-		add_words(out, "does most for the ", strbuf_get(&term));
+		add_words(out, strbuf_get(&term), "");
 }

@@ -46,6 +46,12 @@ bool illegal_token(const struct move_reader *r, const char *token, struct error 
 	return !engine_is_legal(r->engine, r->viewer, token, why) && why->code == ERROR_ILLEGAL_MOVE;
 }
 
+bool illegal_move_is_token(const struct move_reader *r, const char *word)
+{
+	struct error why;
+	return engine_is_legal(r->engine, r->viewer, word, &why) || why.code == ERROR_ILLEGAL_MOVE;
+}
+
 /* Tries a token that the line means: where it is illegal, adds why. */
 static bool try_meant(struct refusal *r, const char *token)
 {

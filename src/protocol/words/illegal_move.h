@@ -6,6 +6,8 @@
 
 /* Is a token illegal to the viewer now? False also where it is no token. */
 bool illegal_token(const struct move_reader *r, const char *token, struct error *why);
+/* Is a word a token, legal now or not? */
+bool illegal_move_is_token(const struct move_reader *r, const char *word);
 /* Appends the rules that forbid what a line may mean, in sentences; false, and nothing, when it may mean nothing. */
 bool illegal_move_explain(const struct move_reader *r, const char *line, struct strbuf *out);
 /* The same of castling alone. */

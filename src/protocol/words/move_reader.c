@@ -4,11 +4,13 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/memory.h"
 #include "base/parse.h"
 #include "protocol/words/illegal_move.h"
 #include "protocol/words/phrases.h"
+#include "protocol/words/may_move.h"
 
 bool move_reader_looks_like(const char *line)
 {
@@ -56,7 +58,10 @@ static bool add_why_not(const struct move_reader *r, const char *text, struct st
 static int read_one(const struct notation *n, const char *line, struct strbuf *tokens)
 {
 	int count = notation_read(n, line, tokens);
-	return count ? count : notation_read_words(n, line, tokens);
+	count = count ? count : notation_read_words(n, line, tokens);
+	if (!count && strcasecmp(line, "castle") == 0) /* the other side */
+		count = notation_read(n, "O-O-O", tokens);
+	return count;
 }
 
 /* Appends when a card is played and what it names, as its facts have it. */
@@ -222,13 +227,6 @@ static bool add_promotion(const struct notation *n, const char *line, struct str
 	return list.n > 0;
 }
 
-/* Is a word a token, legal now or not? */
-static bool is_token(const struct move_reader *r, const char *word)
-{
-	struct error why;
-	return engine_is_legal(r->engine, r->viewer, word, &why) || why.code == ERROR_ILLEGAL_MOVE;
-}
-
 /* Is a word what a sign of tokens says, `claim`? */
 static bool is_sign(const struct move_reader *r, const char *word)
 {
@@ -246,7 +244,7 @@ static bool add_no_token(const struct move_reader *r, const char *line, struct s
 	size_t count = split_words(copy, words, WORDS);
 	bool said = false;
 	for (size_t i = 0; i < count && i < WORDS && count > 1 && !said; i++) {
-		said = !move_reader_looks_like(words[i]) && !is_token(r, words[i]) &&
+		said = !move_reader_looks_like(words[i]) && !illegal_move_is_token(r, words[i]) &&
 		       !notation_knows(&r->n, words[i]) && !is_sign(r, words[i]);
 		if (said)
 			strbuf_printf(out,
@@ -260,69 +258,6 @@ static bool add_no_token(const struct move_reader *r, const char *line, struct s
 	}
 	free(copy);
 	return said;
-}
-
-/* Is a legal token played with a card? */
-static bool plays_card(const struct move_reader *r, const char *token)
-{
-	struct card_parts parts = card_words_split(token);
-	char *id = xstrndup(parts.card, strcspn(parts.card, "'"));
-	bool card = r->n.game->info->cards && info_card(r->n.game->info, id);
-	free(id);
-	free(parts.copy);
-	return card;
-}
-
-/* Appends the legal tokens that begin so as people write them, and how many more there are with a card. */
-static void add_moves_from(const struct move_reader *r, const char *begin, struct strbuf *out)
-{
-	size_t n = 0, with_card = 0;
-	auto_strbuf list = {0};
-	for (size_t i = 0; i < r->n.legal->n; i++) {
-		const char *token = r->n.legal->at[i].text;
-		if (strncmp(token, begin, strlen(begin)) != 0)
-			continue;
-		bool card = plays_card(r, token);
-		*(card ? &with_card : &n) += 1;
-		if (card)
-			continue;
-		strbuf_add(&list, list.n ? ", " : "");
-		notation_write(&r->n, token, &list);
-	}
-	strbuf_add(out, n ? strbuf_get(&list) : "no move now");
-	if (with_card)
-		strbuf_printf(out, "; %zu more with a card: legal %s", with_card, begin);
-	strbuf_add_char(out, '.');
-}
-
-/* Appends what the pieces may do that a line names and nothing else: `b2`, `queen`. False where it names none of the seat's. */
-static bool add_what_may(const struct move_reader *r, const char *line, struct strbuf *out)
-{
-	const struct game_info *info = r->n.game->info;
-	auto_strbuf san = {0};
-	const char *name = notation_of_words(&r->n, line, &san) ? strbuf_get(&san) : line;
-	bool letter = isupper((unsigned char)name[0]) && !name[1];
-	if (!letter && (strlen(name) != 2 || is_token(r, line)))
-		return false;
-	for (int i = 0; i < info->files * info->ranks; i++) {
-		char square[3];
-		const struct piece *piece = r->n.scene->squares[i].piece;
-		bool named = strcmp(info_square_name(info, i, square), name) == 0;
-		named |= letter && piece && toupper((unsigned char)*piece->letter) == *name;
-		if (!named || !piece || (piece->seat && info_seat(info, piece->seat) != r->seat))
-			continue;
-		strbuf_printf(out, "%sThe %s on %s: ", out->n ? "\n" : "",
-		              piece->seat ? piece->kind : piece->name, square);
-		add_moves_from(r, square, out);
-	}
-	const char added[] = {*name, '@', '\0'};
-	for (size_t i = 0; letter && i < r->n.legal->n; i++)
-		if (strncmp(r->n.legal->at[i].text, added, 2) == 0) {
-			strbuf_printf(out, "%sOnto the board: ", out->n ? "\n" : "");
-			add_moves_from(r, added, out);
-			break;
-		}
-	return out->n > 0;
 }
 
 /* Of a line that is no decision: perhaps a card is named in it. */
@@ -345,6 +280,20 @@ static enum move_reading read_card(const struct move_reader *r, const char *line
 	return READ_TOKENS;
 }
 
+/* Are its words decisions of their own, of which the first can be made? */
+static bool are_decisions(const struct move_reader *r, const char *line)
+{
+	enum { WORDS = 64 };
+	struct error why;
+	char *copy = xstrdup(line), *words[WORDS];
+	size_t n = split_words(copy, words, WORDS);
+	bool are = n > 1 && n <= WORDS && engine_is_legal(r->engine, r->viewer, words[0], &why);
+	for (size_t i = 1; are && i < n; i++)
+		are = illegal_move_is_token(r, words[i]);
+	free(copy);
+	return are;
+}
+
 /* What a line is as one decision, or why it is none; READ_NOTHING where nothing is known of it. */
 static enum move_reading read_decision(const struct move_reader *r, const char *line,
                                        const struct card *named, struct strbuf *out)
@@ -358,10 +307,12 @@ static enum move_reading read_decision(const struct move_reader *r, const char *
 		strbuf_add(out, strbuf_get(&tokens));
 		return READ_TOKENS;
 	}
-	bool may = add_what_may(r, line, out);
+	bool may = may_move_add(r, line, out);
 	strbuf_add(out, may && named ? "\n" : "");
 	if (may && !named)
 		return READ_EXAMPLE;
+	if (are_decisions(r, line))
+		return READ_NOTHING;
 	if (!named && (add_promotion(&r->n, line, out) || illegal_castling_explain(r, line, out) ||
 	               illegal_move_explain(r, line, out)))
 		return READ_REFUSAL;
@@ -375,17 +326,84 @@ static const struct card *card_named(const struct move_reader *r, const char *li
 	return r->n.game->info->cards ? info_card(r->n.game->info, line) : NULL;
 }
 
-enum move_reading move_reader_read(const struct move_reader *r, const char *line,
+/* Is the first the seat's, and the second not, as far as they are somebody's? */
+static bool is_to_take(const struct move_reader *r, const struct piece *piece,
+                       const struct piece *taken)
+{
+	const struct game_info *info = r->n.game->info;
+	return !piece->seat ||
+	       (info_seat(info, piece->seat) == r->seat && info_seat(info, taken->seat) != r->seat);
+}
+
+/* Of a line that says which piece takes which, why none can. */
+static bool add_why_takes_not(const struct move_reader *r, const char *line, struct strbuf *out)
+{
+	enum { MOST = 2 };
+	const struct game_info *info = r->n.game->info;
+	auto_strbuf words = {0};
+	const char *san = notation_of_words(&r->n, line, &words) ? strbuf_get(&words) : line;
+	int said = 0, n = info->files * info->ranks;
+	if (!strchr(san, 'x') || (san == line && strchr(line, ' ')))
+		return false;
+	for (int i = 0; i < n * n && said < MOST; i++) {
+		char from[3], to[3];
+		const char *sign;
+		auto_strbuf token = {0};
+		const struct piece *piece = r->n.scene->squares[i / n].piece;
+		const struct piece *taken = r->n.scene->squares[i % n].piece;
+		if (i / n == i % n || !notation_takes(piece, taken, san, &sign) ||
+		    !is_to_take(r, piece, taken))
+			continue;
+		strbuf_printf(&token, "%s%s%s%s", info_square_name(info, i / n, from),
+		              info_square_name(info, i % n, to), *sign ? "+" : "", sign);
+		said += add_why_not(r, strbuf_get(&token), out);
+	}
+	if (!said && san != line)
+		strbuf_printf(out, "Nothing of yours can now: %s. legal lists what it can.", line);
+	return out->n > 0;
+}
+
+/* Appends a line as it is written one decision behind the other: without commas, `d7, d7`, and as often as is said, `d7*4`,
+ * `4 beans on d7`. */
+static void write_out(const struct move_reader *r, const char *line, struct strbuf *out)
+{
+	enum { WORDS = 64 };
+	char *copy = xstrdup(line), *words[WORDS];
+	auto_strbuf one = {0};
+	size_t n = split_words(copy, words, WORDS), digits = n ? strspn(words[0], "0123456789") : 0;
+	const char *rest = n > 1 ? line + (words[1] - copy) : "";
+	if (digits == 1 && !words[0][1] && read_one(&r->n, rest, &one) == 1)
+		for (int i = *words[0] - '0'; i > 0; i--)
+			strbuf_printf(out, "%s%s", out->n ? " " : "", strbuf_get(&one));
+	for (size_t i = 0; !one.n && i < n && n <= WORDS; i++) {
+		size_t length = strlen(words[i]);
+		bool comma = length > 1 && words[i][length - 1] == ',';
+		words[i][length - comma] = '\0';
+		char *star = strchr(words[i], '*');
+		int times = star && !illegal_move_is_token(r, words[i]) &&
+		                    isdigit((unsigned char)star[1]) && !star[2]
+		                ? star[1] - '0'
+		                : 0;
+		words[i][times ? (size_t)(star - words[i]) : strlen(words[i])] = '\0';
+		for (int k = 0; k < times || k == 0; k++)
+			strbuf_printf(out, "%s%s", out->n ? " " : "", words[i]);
+	}
+	if (n == 0 || n > WORDS)
+		strbuf_add(out, line);
+	free(copy);
+}
+
+enum move_reading move_reader_read(const struct move_reader *r, const char *text,
                                    struct strbuf *out)
 {
+	auto_strbuf written = {0};
+	write_out(r, text, &written);
+	const char *line = strbuf_get(&written);
 	enum move_reading reading = read_decision(r, line, card_named(r, line), out);
 	if (reading != READ_NOTHING)
 		return reading;
-	auto_strbuf takes = {0};
-	if (notation_of_words(&r->n, line, &takes) && *strchrnul(strbuf_get(&takes), 'x')) {
-		strbuf_printf(out, "Nothing of yours can now: %s. legal lists what it can.", line);
+	if (add_why_takes_not(r, line, out))
 		return READ_REFUSAL;
-	}
 	if (!move_reader_looks_like(line))
 		return add_why_not(r, line, out) ? READ_REFUSAL : READ_NOTHING;
 	if (strchr("KQRBN", *line) && !strchr(line, '@') && strlen(line) < 8) {
@@ -402,8 +420,9 @@ enum move_reading move_reader_token(const struct move_reader *r, const char *lin
                                     struct strbuf *out)
 {
 	const struct card *named = card_named(r, line);
-	enum move_reading reading =
-		is_token(r, line) && !named ? READ_NOTHING : read_decision(r, line, named, out);
+	enum move_reading reading = illegal_move_is_token(r, line) && !named
+	                                ? READ_NOTHING
+	                                : read_decision(r, line, named, out);
 	if (reading != READ_NOTHING)
 		return reading;
 	strbuf_add(out, line);

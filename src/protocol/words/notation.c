@@ -116,7 +116,7 @@ static bool is_castling_input(const struct notation *n, const char *token, const
 }
 
 /* How many bytes of what was typed name this kind of piece; 0 for a pawn that is not
- * named, -1 when it is another piece. */
+ * named, which pawns that are nobody's must be; -1 when it is another piece. */
 static int letter_length(const struct piece *piece, const char *input)
 {
 	const char *letter = piece->letter;
@@ -127,7 +127,7 @@ static int letter_length(const struct piece *piece, const char *input)
 		bool whole = length > 1 && strncmp(input, letter, length) == 0 && input[length];
 		return whole && !is_square(input + 1) ? (int)length : 1;
 	}
-	return is_kind(piece, "pawn") ? 0 : -1;
+	return is_kind(piece, "pawn") && piece->seat ? 0 : -1;
 }
 
 /* Standard algebraic notation: the piece, where it comes from as far as that is said, and
@@ -257,15 +257,39 @@ bool notation_of_words(const struct notation *n, const char *input, struct strbu
 	return san->n > 0;
 }
 
-/* Is it a move by which a kind of piece, or any, takes another kind: `QxB`, `xB`? */
-static bool matches_kinds(const struct notation *n, const char *token, const char *san)
+/* Is a piece called so: by its letter, `N1`, or the first of it, `N`? */
+static bool is_called(const struct piece *piece, const char *name, size_t n)
 {
-	const struct piece *piece = is_move(token) ? piece_on(n, token) : NULL;
-	const struct piece *taken = piece ? piece_on(n, token + 2) : NULL;
+	char first = (char)toupper((unsigned char)*piece->letter);
+	return (n == 1 && *name == first) ||
+	       (n > 1 && strlen(piece->letter) == n && strncasecmp(piece->letter, name, n) == 0);
+}
+
+bool notation_takes(const struct piece *piece, const struct piece *taken, const char *san,
+                    const char **sign)
+{
 	const char *takes = strchr(san, 'x');
-	return taken && takes && takes[1] == toupper((unsigned char)*taken->letter) &&
-	       takes - san <= 1 && (takes == san || *san == toupper((unsigned char)*piece->letter)) &&
-	       equal_without(token + 4, takes + 2, "+");
+	size_t n = takes ? strcspn(takes + 1, "+abcdefghijklmnopqrstuvwxyz") : 0;
+	if (!n || !piece || !taken)
+		return false;
+	*sign = takes + 1 + n + (takes[1 + n] == '+');
+	return (takes == san || is_called(piece, san, (size_t)(takes - san))) &&
+	       is_called(taken, takes + 1, n);
+}
+
+/* Appends the moves by which a kind of piece, or any, takes another kind: `QxB`, `xB`, `N1xR1+claim`. */
+static int read_kinds(const struct notation *n, const char *san, struct strbuf *out)
+{
+	int found = 0;
+	const char *sign;
+	for (size_t i = 0; has_kinds(n) && i < n->legal->n; i++) {
+		const char *token = n->legal->at[i].text;
+		if (is_move(token) &&
+		    notation_takes(piece_on(n, token), piece_on(n, token + 2), san, &sign) &&
+		    equal_without(token + 4, sign, "+"))
+			strbuf_printf(out, "%s%s", found++ ? " " : "", token);
+	}
+	return found;
 }
 
 int notation_read_words(const struct notation *n, const char *input, struct strbuf *out)
@@ -274,9 +298,8 @@ int notation_read_words(const struct notation *n, const char *input, struct strb
 	int found = 0;
 	if (notation_of_words(n, input, &san))
 		found = notation_read(n, strbuf_get(&san), out);
-	for (size_t i = 0, all = found; i < n->legal->n && san.n && !all && has_kinds(n); i++)
-		if (matches_kinds(n, n->legal->at[i].text, strbuf_get(&san)))
-			strbuf_printf(out, "%s%s", found++ ? " " : "", n->legal->at[i].text);
+	if (!found)
+		found = read_kinds(n, san.n ? strbuf_get(&san) : input, out);
 	if (san.n && !found && *strbuf_get(&san) == 'P') /* which is not written in chess */
 		found = notation_read(n, strbuf_get(&san) + 1, out);
 	return found;

@@ -24,6 +24,9 @@ int notation_read_words(const struct notation *n, const char *input, struct strb
 /* Sets san, which is empty, to what words stand for in standard algebraic notation, `knight to f3` to
  * Nf3; false, and empty, when there are none of these words. */
 bool notation_of_words(const struct notation *n, const char *input, struct strbuf *san);
+/* Does that say that a piece takes another, `QxB`, `xB`, `N1xR1`? Sets what stands behind it, without its +. */
+bool notation_takes(const struct piece *piece, const struct piece *taken, const char *san,
+                    const char **sign);
 /* Is it one of these words? */
 bool notation_knows(const struct notation *n, const char *word);
 /* How many letters O there are when a text is no more than castling, `O-O` 2; else 0. */
