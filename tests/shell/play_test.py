@@ -156,11 +156,11 @@ class Typing(unittest.TestCase):
             table.says('?', r'^A move is typed as people write it(.*\n)*chess black 5>\n\Z')
             screen = table.says('moves', r'^goto 1 to 5 shows .*\nchess black 5>\n\Z')
             self.assertIn('  1. e4 e5     2. Nf3 Nc6     3. Bb5 a6     4. Bxc6 dxc6     5. O-O\n', screen)
-            screen = table.says('goto 3', r'^Before turn 3, white\. .*\nchess black 5>\n\Z')
+            screen = table.says('goto 3', r'^Before turn 3, white\. .*\nchess black 5, looking back>\n\Z')
             self.assertIn(' 6  .   :   ♞   ', screen[screen.rindex('goto 3'):])
-            table.says('back', r'^Before turn 2, black\. .*\nchess black 5>\n\Z')
-            table.says('forward', r'^Before turn 3, white\. .*\nchess black 5>\n\Z')
-            table.says('goto 3 black', r'^Before turn 3, black\. .*\nchess black 5>\n\Z')
+            table.says('back', r'^Before turn 2, black\. .*\nchess black 5, looking back>\n\Z')
+            table.says('forward', r'^Before turn 3, white\. .*\nchess black 5, looking back>\n\Z')
+            table.says('goto 3 black', r'^Before turn 3, black\. .*\nchess black 5, looking back>\n\Z')
             table.says('goto 30', r'^This is the game as it stands\.\nchess black 5>\n\Z')
 
     def test_moves_in_words(self):
@@ -521,7 +521,7 @@ class Ending(unittest.TestCase):
             table.say('newgame chess', 'chess white 1')
             table.say('play both', 'chess white 1')
             table.say('e4', 'chess black 1')
-            for answer, prompt in (('', 'chess black 1'), ('y', 'chess white 2')):
+            for answer, prompt in (('', 'chess black 1, looking back'), ('y', 'chess white 2')):
                 table.says('goto 1', r'^Before turn 1, white\. ')
                 table.says('e5', r'^An earlier board is shown\. .* \(y/n\)\n\Z')
                 table.say(answer, prompt)

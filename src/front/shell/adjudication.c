@@ -162,6 +162,10 @@ void adjudication_rematch(struct model *m, char *rest)
 		refuse(m, "A rematch comes after a game that was played.");
 		return;
 	}
+	const char *fair_start = m->game->info->fair_start;
+	auto_strbuf record = {0};
+	engine_write_record(client_engine(m->client), VIEW_ALL, &record);
+	bool fair = fair_start && strstr(strbuf_get(&record), fair_start);
 	while (!(p->people >> seat & 1))
 		seat++;
 	if (!at_table_agree(m, seat, "rematch")) {
@@ -169,6 +173,10 @@ void adjudication_rematch(struct model *m, char *rest)
 		return;
 	}
 	new_game_has_begun(m);
+	if (fair && model_do(m, RECIPIENT_PERSON, "position %s fen %s", m->game->name, fair_start)) {
+		model_refresh(m);
+		at_table_begin(m);
+	}
 	seating_begin(m);
 	if (!model_needs_handover(m))
 		play_show(m);
@@ -245,7 +253,8 @@ static void take_back(struct model *m, char *rest)
 void undo_command(struct model *m, char *rest)
 {
 	if (!model_offers(m, "undo"))
-		refuse(m, "Nothing is taken back in play where seats have secrets: it would tell them.");
+		refuse(m, "Nothing is taken back in play where seats have secrets: it would tell them. To "
+		          "practise with everything open: play off, then view all.");
 	else if (!model_require_game(m))
 		return;
 	else if (model_needs_handover(m))

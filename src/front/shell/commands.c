@@ -105,20 +105,21 @@ static bool is_played(const struct model *m, const char *rest)
 	return played;
 }
 
-/* `take back`; else it begins a move. */
+/* `take back`, `take it back 2`; else it begins a move. */
 static void run_take(struct model *m, char *rest)
 {
 	auto_strbuf line = {0};
+	char *back = strstr(rest, "back");
 	strbuf_printf(&line, "take %s", rest);
-	if (strncmp(rest, "back", strlen("back")) == 0)
-		undo_command(m, rest + strlen("back") + strspn(rest + strlen("back"), " "));
+	if (back)
+		undo_command(m, back + strlen("back") + strspn(back + strlen("back"), " "));
 	else
 		run_other(m, strbuf_get(&line));
 }
 
 static void run_play(struct model *m, char *rest)
 {
-	if (strcmp(rest, "again") == 0) {
+	if (strstr(rest, "again")) {
 		adjudication_rematch(m, rest);
 		return;
 	}
@@ -306,6 +307,7 @@ const struct shell_command commands_table[] = {
 	{"mistakes", AT_ANY_PLACE, "", NULL, "review", run_review, NULL},
 	{"analyse", AT_ANY_PLACE, "", NULL, "review", run_review, NULL},
 	{"take", 0, "", NULL, NULL, run_take, NULL},
+	{"give", 0, "", NULL, NULL, adjudication_resign, NULL},
 	{NULL, 0, NULL, NULL, NULL, NULL, NULL},
 };
 /* clang-format on */
@@ -313,7 +315,7 @@ const struct shell_command commands_table[] = {
 static void run_go(struct model *m, char *rest)
 {
 	if (strncmp(rest, "to ", strlen("to ")) == 0) { /* as people say goto */
-		score_sheet_goto(m, rest + strcspn(rest, "0123456789"));
+		score_sheet_goto(m, rest);
 		return;
 	}
 	print_begin_analysis(m);
@@ -341,8 +343,11 @@ static void run_why(struct model *m, char *rest)
 static void run_review(struct model *m, char *rest)
 {
 	bool slow = m->game && m->game->flags & GAME_WITHOUT_TT;
-	if (!client_busy(m->client))
+	if (!client_busy(m->client)) {
 		judgement_begin(m);
+		if (m->state)
+			say(m, STYLE_FAINT, "What cost something, as it is found; Enter ends it.");
+	}
 	commands_send(m, "review", !*rest && slow ? "nodes 4000" : rest);
 }
 

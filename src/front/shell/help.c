@@ -306,6 +306,43 @@ static bool explain_of_other_games(struct model *m, const char *word, struct str
 	return found;
 }
 
+/* Has a text that word in it, or more of them than one? */
+static bool has_word(const char *text, const char *word)
+{
+	const char *at = text;
+	for (size_t n = strlen(word); (at = strcasestr(at, word)); at += n) {
+		const char *end = at + n + (at[n] == 's');
+		if ((at == text || !isalpha((unsigned char)at[-1])) && !isalpha((unsigned char)*end))
+			return true;
+	}
+	return false;
+}
+
+/* What the introduction and the rules of the game that is on say of a word, the first few of them. */
+static bool explain_by_rules(const struct model *m, const char *word, struct strbuf *out)
+{
+	enum { SHORTEST = 3, MOST = 4 };
+	const struct game_info *info = m->game ? m->game->info : NULL;
+	const char *const *lists[] = {info ? info->aim : NULL, info ? info->how_to_play : NULL};
+	auto_strbuf text = {0};
+	int found = 0;
+	for (int i = 0; i < 2 && strlen(word) >= SHORTEST; i++)
+		for (const char *const *line = lists[i]; line && *line; line++)
+			if (has_word(*line, word) && ++found <= MOST) {
+				strbuf_add(&text, *line);
+				pager_add_paragraph(&text, out);
+			}
+	for (const struct rule *rule = info && strlen(word) >= SHORTEST ? info->rules : NULL;
+	     rule && rule->id; rule++)
+		if (has_word(rule->text, word) && ++found <= MOST) {
+			strbuf_printf(&text, "%s %s", rule->id, rule->text);
+			pager_add_paragraph(&text, out);
+		}
+	if (found > MOST)
+		strbuf_printf(out, "rules and then /%s finds more.\n", word);
+	return found > 0;
+}
+
 /* Everything that is not a topic of its own. */
 static bool explain_anything(struct model *m, const char *word, struct strbuf *out)
 {
@@ -320,30 +357,10 @@ static bool explain_anything(struct model *m, const char *word, struct strbuf *o
 		explained |= explain_word(m, word, out);
 		explained |= explain_pieces(m, word, out);
 		explained =
-			explained || explain_of_other_games(m, word, out) ||
+			explained || explain_by_rules(m, word, out) || explain_of_other_games(m, word, out) ||
 			topics_say(&(struct topics){command_table(), m->game, add_line, out, {0}}, word);
 	}
 	return explained;
-}
-
-/* The rules of the game that is on that have the word in them, when they are few. */
-static bool explain_by_rules(const struct model *m, const char *word, struct strbuf *out)
-{
-	enum { SHORTEST = 4, MOST = 6 };
-	const struct rule *rule = m->game ? m->game->info->rules : NULL;
-	auto_strbuf found = {0}, text = {0};
-	size_t count = 0;
-	for (; rule && rule->id; rule++) {
-		if (strlen(word) < SHORTEST || !strcasestr(rule->text, word))
-			continue;
-		strbuf_printf(&text, "%s %s", rule->id, rule->text);
-		pager_add_paragraph(&text, &found);
-		count++;
-	}
-	bool few = count > 0 && count <= MOST;
-	if (few)
-		strbuf_add(out, strbuf_get(&found));
-	return few;
 }
 
 void help_explain_unknown(struct model *m, const char *word)
@@ -386,7 +403,7 @@ void help_topic(struct model *m, char *word)
 	} else if (strcmp(word, "history") == 0) {
 		const char *path = user_files_history();
 		strbuf_printf(&out, "The lines you type are kept in %s.\n", path ? path : "no file");
-	} else if (!explain_anything(m, word, &out) && !explain_by_rules(m, word, &out)) {
+	} else if (!explain_anything(m, word, &out)) {
 		help_explain_unknown(m, word);
 	}
 	screen_print(&m->screen, &out);

@@ -343,10 +343,11 @@ void saved_game_resume(struct model *m, char *rest)
 		resume(m, number - 1);
 	} else {
 		for (size_t i = 0; i < kept.n; i++) {
-			strbuf_printf(&list, "%s%3zu  ", i ? "\n" : "", i + 1);
+			strbuf_printf(&list, "%3zu  ", i + 1);
 			unfinished_describe(&kept.at[i], &list);
+			strbuf_add_char(&list, '\n');
 		}
-		say(m, STYLE_PLAIN, "%s", strbuf_get(&list));
+		screen_print(&m->screen, &list);
 		model_ask(m, on_which, "Which one? [1] ");
 		strbuf_add(&m->question.hint, "Type the number of a game of the list.");
 	}

@@ -128,6 +128,8 @@ bool score_sheet_return(struct model *m)
 static void show_turn(struct model *m, size_t turn)
 {
 	struct walk w;
+	if (m->reviews && client_busy(m->client)) /* what it has said may be looked at */
+		client_say(m->client, "stop", strlen("stop"));
 	score_sheet_return(m);
 	if (!open_walk(m, &w))
 		return;
@@ -159,6 +161,7 @@ void score_sheet_goto(struct model *m, char *rest)
 {
 	uint64_t number;
 	struct turn_walker w;
+	rest += strcspn(rest, "0123456789"); /* `goto turn 3` */
 	char *seat = rest + strcspn(rest, " ");
 	if (!model_require_game(m))
 		return;

@@ -149,6 +149,8 @@ static void add_prompt(const struct model *m, struct strbuf *out)
 		strbuf_add(out, m->screen.caps.utf8 ? " thinks…" : " thinks...");
 	else if (m->state && strcmp(turn, "-") != 0)
 		strbuf_printf(out, " %s", *turn_number ? turn_number : model_table_item(m, "round"));
+	if (m->browsed)
+		strbuf_add(out, ", looking back");
 	if (m->pending_search == PENDING_HINT || (!m->pending_search && client_busy(m->client)))
 		add_busy(m, out);
 	if (m->pending_search && m->screen.live_prompt && time(NULL) > m->search_began + 1)

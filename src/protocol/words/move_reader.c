@@ -285,9 +285,11 @@ static bool are_decisions(const struct move_reader *r, const char *line)
 {
 	enum { WORDS = 64 };
 	struct error why;
+	auto_strbuf rest = {0};
 	char *copy = xstrdup(line), *words[WORDS];
 	size_t n = split_words(copy, words, WORDS);
-	bool are = n > 1 && n <= WORDS && engine_is_legal(r->engine, r->viewer, words[0], &why);
+	bool are = n > 1 && n <= WORDS && !card_words_find(r->n.game->info, line, &rest) &&
+	           engine_is_legal(r->engine, r->viewer, words[0], &why);
 	for (size_t i = 1; are && i < n; i++)
 		are = illegal_move_is_token(r, words[i]);
 	free(copy);
