@@ -98,7 +98,7 @@ class Games(unittest.TestCase):
             terminal.prompt('chess white 1')
             terminal.type('hint')
             screen = terminal.wait(r'^Hint: (\S+) \((\S+)\): white (?:pawn|knight) from .. to ..\. ! plays it\.\n'
-                                   r'It does most for the \S.*\.\n.* you win about \d+ in 100, \d+ are drawn \([-+]\d+\.\d\d\)\.\n'
+                                   r'(?:It \w+ .*\.\n)?.* you win about \d+ in 100, \d+ are drawn \([-+]\d+\.\d\d\)\.\n'
                                    r'(?:The line: .*\n)?Next best: .*\nLooked at \d+ positions, .*\nchess white 1>\n\Z')
             terminal.type('!')
             terminal.prompt('chess white 2')
@@ -233,7 +233,7 @@ class Games(unittest.TestCase):
             terminal.prompt('chessmate white 2')
             for line in ('undo', 'undo 1', 'undo x'):
                 terminal.type(line)
-                terminal.wait(r'> %s\nNothing is taken back in play where seats have secrets.*\n'
+                terminal.wait(r'> %s\nNothing is taken back in play where seats have secrets(?:.*\n)+'
                               r'chessmate white 2>\n\Z' % line)
             terminal.type('@a undo')
             terminal.wait(r'hidden.*\nchessmate white 2>\n\Z')

@@ -526,6 +526,18 @@ class Ending(unittest.TestCase):
                 table.says('e5', r'^An earlier board is shown\. .* \(y/n\)\n\Z')
                 table.say(answer, prompt)
 
+    def test_the_end_of_a_round_is_seen(self):
+        """Also where who ended it begins the next one."""
+        with Table() as table:
+            table.says('newgame spies players 3 seed 3', r'spies p\d 1>\n\Z')
+            table.says('view all', r'spies p\d 1>\n\Z')
+            table.says('move a2a1 b3a3 g5e7+claim e4e5 e5a1 a1h1 f7h6 h1a1 g3h2 a1a3 a7b7 c8b7+claim a3a6 g2h4 e7f8 h2g3 h4f3 f3e1', r'spies p3 1>\n\Z')
+            table.says('play p1 nodes 100', r'Enter begins the round>\n\Z')
+            screen = table.says('', r'^Round 1 is over(.*\n)+.*Enter begins the round>\n\Z')
+            self.assertRegex(screen, r'p3 moves the second bishop from g3 to e1 and takes the first knight')
+            self.assertRegex(screen, r'Team B gains 2 points')
+            self.assertIn('▶ p3 (engine)', screen)
+
     def test_a_game_counts_once(self):
         with Table() as table:
             table.say('newgame chess', 'chess white 1')

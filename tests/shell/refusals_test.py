@@ -19,7 +19,7 @@ from terminal import ENGINE, Terminal  # noqa: E402
 GAMES = ('chess', 'chessmate', 'coffee', 'spies', 'tictac')
 REFUSALS = 40  # of each
 NAMES = {'K': 'king', 'Q': 'queen', 'R': 'rook', 'B': 'bishop', 'N': 'knight'}
-REASON = re.compile(r'the king has left its first square|\([A-Z]\d+\)|^No (other )?\w+ of yours is on the board\.$|^No pawn of yours is on the file [a-h]\.$|^This game has no piece [A-Z]\.$|^The board ends at |^There is no castling in this game\.$', re.M)
+REASON = re.compile(r'the king has left its first square|\([A-Z]\d+\)|^No (other )?\w+ of yours is on the board\.$|^No pawn of yours is on the file [a-h]\.$|^This game has no piece [A-Z]\.$|^The board ends at |^There is no castling in this game\.$|^There is no such piece to take\.$', re.M)
 
 
 def typed(game, rng):
@@ -27,7 +27,8 @@ def typed(game, rng):
     files = 'abc' if game == 'tictac' else 'abcdefgh'
     to, letter = rng.choice(files) + str(rng.randrange(1, len(files) + 1)), rng.choice('KQRBN')
     origin = rng.choice(files) + str(rng.randrange(1, len(files) + 1))
-    forms = [letter + to, letter + 'x' + to, '%s to %s' % (NAMES[letter], to), '%s takes %s' % (NAMES[letter], to)]
+    forms = [letter + to, letter + 'x' + to, '%s to %s' % (NAMES[letter], to), '%s takes %s' % (NAMES[letter], to),
+             '%s takes %s' % (NAMES[letter], NAMES[rng.choice('QRBN')])]
     if game in ('chess', 'chessmate'):
         neighbour = chr(ord(to[0]) + (1 if to[0] == 'a' else -1))
         forms += [to, '%sx%s' % (neighbour, to), 'O-O', 'castle long']

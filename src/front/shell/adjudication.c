@@ -255,8 +255,6 @@ void undo_command(struct model *m, char *rest)
 	if (!model_offers(m, "undo"))
 		refuse(m, "Nothing is taken back in play where seats have secrets: it would tell them. To "
 		          "practise with everything open: play off, then view all.");
-	else if (!model_require_game(m))
-		return;
 	else if (model_needs_handover(m))
 		model_ask_sure(m, (struct sure){take_back, rest, "The game goes on."},
 		               "What was told meanwhile stays known. Do all agree to take back? (y/n) ");

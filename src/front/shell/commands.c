@@ -39,8 +39,6 @@ static void run_board(struct model *m, char *rest)
 		refuse(m, "board takes small, large, scroll or place, or nothing.");
 	m->browsed = 0;
 	score_sheet_return(m);
-	if (!model_require_game(m))
-		return;
 	if (m->play.on && !m->play.emptied)
 		play_show(m);
 	else
@@ -76,8 +74,6 @@ static void run_hint(struct model *m, char *rest)
 {
 	int turn = model_to_move(m);
 	(void)rest;
-	if (!model_require_game(m))
-		return;
 	if (turn == SEAT_OVER) {
 		refuse(m, "The game is over.");
 	} else if (turn == SEAT_CHANCE || (m->play.on && !m->travelled && turn != m->play.person)) {
@@ -190,10 +186,10 @@ static void run_result(struct model *m, char *rest)
 {
 	auto_strbuf sentence = {0};
 	(void)rest;
-	if (m->state && model_is_over(m))
+	if (model_is_over(m))
 		sentences_write_result(m->seen.game, m->seen.result, &sentence);
 	else
-		strbuf_add(&sentence, m->state ? "The game goes on." : "There is no game yet.");
+		strbuf_add(&sentence, "The game goes on.");
 	say(m, STYLE_SUCCESS, "%s", strbuf_get(&sentence));
 }
 
@@ -214,8 +210,6 @@ static void run_hinted(struct model *m, char *rest);
 /* The view of that name, which only games with secrets have; with arguments as programs ask for it. */
 static void run_belief(struct model *m, char *rest)
 {
-	if (!model_require_game(m))
-		return;
 	if (!*rest && !m->game->belief_marginals)
 		say(m, STYLE_PLAIN, "Nothing is hidden.");
 	else if (*rest || !overlay_draw(m, "belief"))
@@ -228,7 +222,7 @@ const struct shell_command commands_table[] = {
 	 "The name of a game alone, with new before it or without, asks who plays, then begins it. With what "
 	 "newgame takes behind it, as seed 7 or decks own, or by newgame, it begins at once, and play says who "
 	 "plays."},
-	{"play", 0, "[<seat>|both|nobody|off] ...", "who plays: you, both of you, nobody; then a level, a clock", "go",
+	{"play", WITHOUT_A_GAME, "[<seat>|both|nobody|off] ...", "who plays: you, both of you, nobody; then a level, a clock", "go",
 	 run_play,
 	 "play white: you are white, the engine plays black, at level 5 (friendly).\n"
 	 "play white level 12: levels are 0 to 20, or " LEVELS_IN_WORDS ".\n"
@@ -291,16 +285,16 @@ const struct shell_command commands_table[] = {
 	{"quit", BEFORE_A_GAME | AT_ANY_PLACE, "", "leave", NULL, model_quit, NULL},
 	{"back", AT_ANY_PLACE, "", NULL, NULL, score_sheet_back, "After goto: the board a turn earlier."},
 	{"forward", AT_ANY_PLACE, "", NULL, NULL, score_sheet_forward, "After goto: the board a turn later."},
-	{"?", AT_ANY_PLACE, "", NULL, NULL, help_topic, NULL},
+	{"?", WITHOUT_A_GAME | AT_ANY_PLACE, "", NULL, NULL, help_topic, NULL},
 	{"!", 0, "", NULL, NULL, run_hinted, "Plays the move that hint has given."},
 	{"move", 0, "", NULL, "move", run_move, NULL},
-	{"newgame", 0, "", NULL, NULL, new_game_by_newgame, NULL},
+	{"newgame", WITHOUT_A_GAME, "", NULL, NULL, new_game_by_newgame, NULL},
 	{"show", AT_ANY_PLACE, "[<view>]", NULL, "show", run_show,
 	 "Alone: the board. show attacks, show belief, show evaluation, show lines, show targets draw what the engine thinks of it, where the game has that; lines are those of "
 	 "the last go."},
 	{"result", 0, "", NULL, NULL, run_result, "Who has won, and why."},
-	{"uci", 0, "", NULL, NULL, run_uci, NULL},
-	{"exit", AT_ANY_PLACE, "", NULL, NULL, model_quit, NULL},
+	{"uci", WITHOUT_A_GAME, "", NULL, NULL, run_uci, NULL},
+	{"exit", WITHOUT_A_GAME | AT_ANY_PLACE, "", NULL, NULL, model_quit, NULL},
 	{"again", 0, "", NULL, NULL, adjudication_rematch, NULL},
 	{"continue", BEFORE_A_GAME, "", NULL, NULL, saved_game_resume, NULL},
 	{"explain", BEFORE_A_GAME | AT_ANY_PLACE, "", NULL, NULL, help_topic, NULL},
@@ -459,8 +453,10 @@ void commands_run(struct model *m, char *line)
 	const struct shell_command *own = known ? model_find_command(m, word) : NULL;
 	if (m->travelled && (own ? !(own->when & AT_ANY_PLACE) : strcmp(word, "move") == 0))
 		score_sheet_return(m);
-	if (own && own->run)
+	if (own && own->run && (m->state || own->when & (BEFORE_A_GAME | WITHOUT_A_GAME)))
 		own->run(m, rest);
+	else if (own && own->run)
+		refuse(m, NO_GAME_YET);
 	else if (known || *line == '@' || *line == '#')
 		commands_send(m, word, rest);
 	else

@@ -242,8 +242,6 @@ void commands_send(struct model *m, const char *command, const char *rest)
 void commands_flip_position(struct model *m)
 {
 	auto_strbuf position = {0};
-	if (!model_require_game(m))
-		return;
 	if (m->state->viewer != VIEW_ALL)
 		refuse(m, "Only the referee sees all of it: view all.");
 	else if (inspect_mirror(m, &position))

@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "base/similar.h"
+#include "front/shell/complete.h"
 #include "front/shell/pager.h"
 #include "front/shell/rule_book.h"
 #include "front/shell/user_files.h"
@@ -66,7 +67,7 @@ void help_cards(struct model *m, char *rest)
 	for (; card && card->id; card++)
 		explain_card(m, card, &out);
 	if (!out.n)
-		strbuf_add(&out, m->game ? "This game has no cards.\n" : "There is no game yet.\n");
+		strbuf_add(&out, "This game has no cards.\n");
 	pager_show(m, &out);
 }
 
@@ -247,8 +248,11 @@ static bool explain_pieces(struct model *m, const char *word, struct strbuf *out
 	}
 	if (!model_is_over(m) && model_legal(m)) {
 		struct move_reader r = model_reader(m);
-		if (move_reader_read(&r, word, &moves) == READ_EXAMPLE)
+		enum move_reading reading = move_reader_read(&r, word, &moves);
+		if (reading == READ_EXAMPLE)
 			strbuf_printf(out, "%s\n", strbuf_get(&moves));
+		else if (reading == READ_TOKENS && out->n > before) /* the square is a decision */
+			legal_list_add(r.n.legal, word, terminal_columns(), out);
 	}
 	return out->n > before;
 }

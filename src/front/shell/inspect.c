@@ -47,8 +47,6 @@ void inspect_eyes(struct model *m, char *rest)
 	const char *values[VIEWERS];
 	auto_strbuf out = {0};
 	(void)rest;
-	if (!model_require_game(m))
-		return;
 	if (m->play.on && m->play.people &&
 	    !model_is_over(m)) { /* the screen is for the eyes of one seat */
 		refuse(m, "In play you see what is yours; play off ends it.");
@@ -88,8 +86,6 @@ void inspect_watch(struct model *m, char *rest)
 	char *words[WORDS_MAX];
 	struct field_list now = {0};
 	auto_strbuf keys = {0};
-	if (!model_require_game(m))
-		return;
 	look(m, m->state->viewer, &now);
 	bool off = strcmp(rest, "off") == 0;
 	if (off)

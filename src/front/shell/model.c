@@ -126,13 +126,6 @@ bool model_is_over(const struct model *m)
 	return model_to_move(m) == SEAT_OVER;
 }
 
-bool model_require_game(struct model *m)
-{
-	if (!m->state)
-		refuse(m, "There is no game yet: its name begins one.");
-	return m->state != NULL;
-}
-
 int model_seat_number(const struct model *m, const char *seat)
 {
 	return m->game ? info_seat(m->game->info, seat) : -1;
@@ -207,6 +200,8 @@ bool model_offers(const struct model *m, const char *command)
 		return hand && model_has_secrets(m);
 	if (m->state && strcmp(command, "belief") == 0)
 		return model_has_secrets(m);
+	if (strcmp(command, "eyes") == 0 || strcmp(command, "watch") == 0)
+		return !m->play.on || !m->play.people; /* for the referee */
 	if (m->state && strcmp(command, "skip") == 0)
 		return model_players(m) > 2;
 	return (!undo && !redo) || !m->play.on || !model_has_secrets(m) ||

@@ -28,8 +28,9 @@ struct shell_command {
 	const char *name;
 	enum {
 		BEFORE_A_GAME = 1,
-		AT_ANY_PLACE = 2
-	} when; /* there is no game yet; also of a game that is over, as it was */
+		AT_ANY_PLACE = 2,
+		WITHOUT_A_GAME = 4
+	} when; /* there is no game yet; also of a game that is over, as it was; before a game, but not listed */
 	const char *arguments;
 	const char *summary;                      /* NULL: another name, not listed */
 	const char *same_arguments_as;            /* a command of the protocol, or NULL */
@@ -151,6 +152,7 @@ void model_free(struct model *m);
 /* Prints a message in a style; what is refused, and returns false. */
 #define say(m, style, ...) screen_printf(&(m)->screen, style, __VA_ARGS__)
 #define refuse(m, ...) say(m, STYLE_ERROR, __VA_ARGS__)
+#define NO_GAME_YET "There is no game yet: its name begins one."
 /* The command quit. */
 void model_quit(struct model *m, char *rest);
 /* Fetches every output of the session and hands it to on_answer. */
@@ -191,8 +193,6 @@ int model_to_move(const struct model *m);
 const char *model_turn(const struct model *m);
 /* True when there is nothing to decide: the game is over, or there is none. */
 bool model_is_over(const struct model *m);
-/* True when a game has begun; else prints that there is none. */
-bool model_require_game(struct model *m);
 bool model_has_seat(const struct model *m, const char *seat);
 /* The number of a seat of the game, -1 when it has none of that name; and back. */
 int model_seat_number(const struct model *m, const char *seat);

@@ -134,8 +134,6 @@ const char *pick_arrows(const struct model *m)
 void pick_command(struct model *m, char *rest)
 {
 	(void)rest;
-	if (!model_require_game(m))
-		return;
 	if (!m->state->may_list || model_is_over(m) ||
 	    (m->play.on && model_to_move(m) != m->play.person))
 		refuse(m, "It is not your move.");

@@ -101,8 +101,6 @@ void saved_game_save(struct model *m, char *rest)
 	struct stat about;
 	uint64_t number;
 	auto_strbuf path = {0}, prompt = {0};
-	if (!model_require_game(m))
-		return;
 	expand(rest, &path);
 	bool there = stat(strbuf_get(&path), &about) == 0, plain = !there || S_ISREG(about.st_mode);
 	if (!path.n)

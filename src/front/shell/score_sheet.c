@@ -62,15 +62,6 @@ static void walk(struct walk *w)
 	}
 }
 
-static bool open_walk(struct model *m, struct walk *w)
-{
-	*w = (struct walk){.wanted = 0};
-	if (!model_require_game(m))
-		return false;
-	turn_walk_open(m, &w->at);
-	return true;
-}
-
 /* Has the game a zone for them? */
 static bool shows_captured(const struct game_info *info)
 {
@@ -96,12 +87,10 @@ void score_sheet_write_so_far(struct model *m, size_t before, bool turns, struct
 
 void score_sheet_moves(struct model *m, char *rest)
 {
-	struct walk w;
 	auto_strbuf out = {0};
+	struct walk w = {.out = &out};
 	(void)rest;
-	if (!open_walk(m, &w))
-		return;
-	w.out = &out;
+	turn_walk_open(m, &w.at);
 	walk(&w);
 	if (!out.n)
 		strbuf_add(&out, "No move was made yet.");
@@ -127,13 +116,11 @@ bool score_sheet_return(struct model *m)
  * a search is running. */
 static void show_turn(struct model *m, size_t turn)
 {
-	struct walk w;
+	struct walk w = {.wanted = turn};
 	if (m->reviews && client_busy(m->client)) /* what it has said may be looked at */
 		client_say(m->client, "stop", strlen("stop"));
 	score_sheet_return(m);
-	if (!open_walk(m, &w))
-		return;
-	w.wanted = turn;
+	turn_walk_open(m, &w.at);
 	walk(&w);
 	bool over = model_is_over(m);
 	if (!w.stopped) {
@@ -163,8 +150,6 @@ void score_sheet_goto(struct model *m, char *rest)
 	struct turn_walker w;
 	rest += strcspn(rest, "0123456789"); /* `goto turn 3` */
 	char *seat = rest + strcspn(rest, " ");
-	if (!model_require_game(m))
-		return;
 	if (*seat)
 		*seat++ = '\0';
 	if (!parse_number(rest, 1, 1000000, &number) || (*seat && !model_has_seat(m, seat))) {
@@ -179,11 +164,10 @@ void score_sheet_goto(struct model *m, char *rest)
 
 void score_sheet_back(struct model *m, char *rest)
 {
-	struct walk w;
+	struct walk w = {.wanted = 0};
 	size_t from = m->browsed;
 	(void)rest;
-	if (!open_walk(m, &w))
-		return;
+	turn_walk_open(m, &w.at);
 	if (!from) { /* behind the last */
 		walk(&w);
 		from = w.at.turn + 1;
@@ -208,8 +192,6 @@ void score_sheet_log(struct model *m, char *rest)
 {
 	auto_strbuf out = {0};
 	(void)rest;
-	if (!model_require_game(m))
-		return;
 	turn_events_log(m, &out);
 	if (!out.n)
 		strbuf_add(&out, "Nothing has happened yet.\n");

@@ -202,8 +202,6 @@ void seating_say(struct model *m)
 void seating_level(struct model *m, char *rest)
 {
 	auto_strbuf level = {0};
-	if (!model_require_game(m))
-		return;
 	if (!m->play.on) {
 		refuse(m, "The engine plays no seat: play begins that.");
 	} else if (*rest && !levels_read(rest, &m->play.level)) {
@@ -280,8 +278,10 @@ void seating_play(struct model *m, char *arguments)
 	auto_strbuf copy = {0};
 	strbuf_add(&copy, arguments);
 	arguments += strspn(arguments, " \t");
-	if (!model_require_game(m))
+	if (!m->state) {
+		refuse(m, NO_GAME_YET);
 		return;
+	}
 	play_cancel_search(m);
 	bool alone =
 		!*arguments || strncmp(arguments, "level", 5) == 0 || strncmp(arguments, "clock", 5) == 0;

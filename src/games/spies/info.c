@@ -78,12 +78,14 @@ static const char *const chance_prefixes[] = {
 
 static const char *const aim[] = {
 	"You are secretly in one of two teams, and have to guess who is with you. The first team with "
-	"five points wins, all of its players together.",
+	"five points wins, all of its players together. The teams are dealt half and half, of an odd "
+	"number one has a player more.",
 	"One piece is secretly your life: when it is captured, by whomever, you are out of the round. "
 	"The last player left in the round gains two points for the team, and a new round is dealt.",
 	"Another, or the same, is your target: if you capture it yourself you may claim it, one point "
 	"for your team, "
-	"and then all know your team.",
+	"and then all know your team. If somebody else captures it there is no such point for you in "
+    "this round.",
 	"The pieces belong to nobody: in your turn move any one of them, or none, and capture any "
 	"other. They move as in chess, but pawns step in all four directions and capture diagonally. "
 	"Nothing can stand on the building in the middle, and only knights get over it.",

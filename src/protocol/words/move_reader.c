@@ -345,6 +345,7 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 	auto_strbuf words = {0};
 	const char *san = notation_of_words(&r->n, line, &words) ? strbuf_get(&words) : line;
 	int said = 0, n = info->files * info->ranks;
+	bool own = *san == 'x'; /* or one of that kind is */
 	if (!strchr(san, 'x') || (san == line && strchr(line, ' ')))
 		return false;
 	for (int i = 0; i < n * n && said < MOST; i++) {
@@ -353,6 +354,8 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 		auto_strbuf token = {0};
 		const struct piece *piece = r->n.scene->squares[i / n].piece;
 		const struct piece *taken = r->n.scene->squares[i % n].piece;
+		own |= piece && toupper((unsigned char)*piece->letter) == *san &&
+		       (!piece->seat || info_seat(info, piece->seat) == r->seat);
 		if (i / n == i % n || !notation_takes(piece, taken, san, &sign) ||
 		    !is_to_take(r, piece, taken))
 			continue;
@@ -360,8 +363,10 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 		              info_square_name(info, i % n, to), *sign ? "+" : "", sign);
 		said += add_why_not(r, strbuf_get(&token), out);
 	}
-	if (!said && san != line)
-		strbuf_printf(out, "Nothing of yours can now: %s. legal lists what it can.", line);
+	if (!said && san != line && strcspn(line, "12345678") == strlen(line))
+		strbuf_printf(out,
+		              own ? "There is no such piece to take." : "No %.*s of yours is on the board.",
+		              (int)strcspn(line, " "), line);
 	return out->n > 0;
 }
 
