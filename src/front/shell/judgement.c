@@ -160,7 +160,7 @@ static void say_costliest(struct model *m)
 	}
 }
 
-enum { PICTURE_ROWS = 8, PICTURE_MARGIN = 8 };
+enum { PICTURE_ROWS = 8, PICTURE_MARGIN = 8, NUMBERS_APART = 10 };
 
 /* What stands in a column of the picture: the mean of some decisions, and the worst mark among them. */
 static int column(const size_t *shown, size_t n, char *mark)
@@ -189,10 +189,9 @@ static void print_picture(struct model *m)
 	const char *cell = m->screen.caps.utf8 ? "█" : "#";
 	auto_strbuf out = {0};
 	for (int row = PICTURE_ROWS; row >= 0 && n > 1; row--) {
-		const char *label = !two                  ? ""
-		                    : row == PICTURE_ROWS ? model_seat_name(m, 0)
-		                    : row == 1            ? model_seat_name(m, 1)
-		                                          : "";
+		const char *label = row == PICTURE_ROWS ? (two ? model_seat_name(m, 0) : "good")
+		                    : row == 1          ? (two ? model_seat_name(m, 1) : "bad")
+		                                        : "";
 		strbuf_printf(&out, "%-*s", PICTURE_MARGIN, label);
 		for (size_t i = 0; i < n; i += step) {
 			char mark;
@@ -206,9 +205,16 @@ static void print_picture(struct model *m)
 			strbuf_truncate(&out, out.n - 1);
 		strbuf_add_char(&out, '\n');
 	}
+	strbuf_add_blanks(&out, out.n ? PICTURE_MARGIN : 0);
+	for (size_t i = 0; i < n && out.n; i += step * NUMBERS_APART) /* of the turns */
+		strbuf_printf(&out, "%-*zu", NUMBERS_APART,
+		              turn_walk_number(&review.walk, review.at[shown[i]].turn));
 	free(shown);
 	if (!out.n)
 		return;
+	while (out.s[out.n - 1] == ' ')
+		strbuf_truncate(&out, out.n - 1);
+	strbuf_add_char(&out, '\n');
 	screen_print(&m->screen, &out);
 	say(m, STYLE_FAINT,
 	    "How good the game was for %s, decision by decision. X blunder, ? mistake, . "
