@@ -35,7 +35,8 @@ LOOKS = ('board', 'hand', 'legal', 'log', 'moves', 'goto 1', 'forward', 'board',
          'state', 'state json', 'record', 'events', 'events 1 words', 'show', 'describe', 'sample 2', 'go nodes 20',
          'hint', 'eyes', 'watch position turn', 'watch pile', 'show attacks', 'show evaluation', 'show belief', 'show targets', 'show lines', 'review nodes 5', 'diff', 'diff 0', 'tree 3', 'mark x', 'uci', 'setoption name Clairvoyant value true', 'save', 'load nothing', 'restore {}', 'adjudicate draw time',
          'resign', 'n', 'nonsense', 'queen', 'knights', 'champion', 'legal e2', 'why O-O', 'why Nf3', 'why queen', 'why champion on b1',
-         'why crusade', 'why Nf3 crusade e5', 'why cowardice e4 e7e6', 'why queen takes e4 and claim', 'why knight takes a1 claim', 'watch off')
+         'why crusade', 'why Nf3 crusade e5', 'why cowardice e4 e7e6', 'why queen takes e4 and claim', 'why knight takes a1 claim', 'watch off',
+         'help e2', 'help knight', 'help team', 'legal queen', 'legal crusade', 'N1', 'why N1xR1', 'go to move 1', 'why queen takes bishop')
 ENDS = re.compile(r'(?:> |\(y/n\) (?:\[\w\] )?)(?:\x1b\[[0-9;?]*[a-zA-Z])*\Z')
 BUSY = re.compile(r'(searching|thinks)…[^\n]*\Z')
 TIMING = re.compile(r'\d+\.\d s')  # how long a search took

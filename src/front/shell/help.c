@@ -361,7 +361,8 @@ static bool explain_anything(struct model *m, const char *word, struct strbuf *o
 		explained |= explain_word(m, word, out);
 		explained |= explain_pieces(m, word, out);
 		explained =
-			explained || explain_by_rules(m, word, out) || explain_of_other_games(m, word, out) ||
+			explained || (!model_protocol_command(word) && explain_by_rules(m, word, out)) ||
+			explain_of_other_games(m, word, out) ||
 			topics_say(&(struct topics){command_table(), m->game, add_line, out, {0}}, word);
 	}
 	return explained;
