@@ -163,21 +163,6 @@ class Typing(unittest.TestCase):
             table.says('goto 3 black', r'^Before turn 3, black\. .*\nchess black 5, looking back>\n\Z')
             table.says('goto 30', r'^This is the game as it stands\.\nchess black 5>\n\Z')
 
-    def test_moves_in_words(self):
-        with Table() as table:
-            table.say('newgame chess', 'chess white 1')
-            for line, prompt in (('pawn to e4', 'black 1'), ('pawn d5', 'white 2'), ('pawn takes d5', 'black 2'),
-                                 ('queen takes d5', 'white 3'), ('n f3', 'black 3'), ('a6', 'white 4'), ('Bishop e2', 'black 4'),
-                                 ('Queen takes on d2', 'white 5')):
-                table.say(line, 'chess ' + prompt)
-            table.says('castle', r'^You cannot castle on that side now: there is no castling out of check \(M\d+\)\.\nchess white 5>\n\Z')
-            table.say('knight b takes d2', 'chess black 5')
-            table.say('h6', 'chess white 6')
-            table.say('castles kingside', 'chess black 6')
-            table.say('newgame tictac', 'tictac white 1')
-            table.say('queen on b2', 'tictac black 1')
-            table.say('n a1', 'tictac white 2')
-
     def test_a_move_is_chosen_by_arrow_keys(self):
         with Table() as table:
             terminal = table.terminal
@@ -211,16 +196,6 @@ class Typing(unittest.TestCase):
             terminal.keys('Left', 'x')
             terminal.wait(r'^chess white 2> exe?5\n\Z')
 
-    def test_cards_in_any_order(self):
-        for line in ('a2a4 cowardice e5e6', 'cowardice e5e6 a2a4', 'a4 Cowardice e5 e6', 'e5e6 a2a4 COWARDICE',
-                     'a2-a4+cowardice@e5e6', 'coward e5e6 a4'):
-            with self.subTest(line=line), Table() as table:
-                table.say('view all', 'quadrille')
-                table.say(CHESSMATE, 'chessmate white 2')
-                screen = table.say(line, 'chessmate black 2')
-                self.assertIn('White plays Cowardice', screen)
-                self.assertIn('White moves the black pawn from e5 to e6', screen)
-
     def test_only_the_own_hand_is_offered(self):
         with Table() as table:
             table.say(CHESSMATE, 'chessmate white 2')
@@ -247,13 +222,6 @@ class Typing(unittest.TestCase):
             table.says('cowardice', r'It cannot be played now: a card\s+was\s+played\s+in\s+this\s+turn\s+already\s+\(M3\)\.')
             table.says('move Nf3', r'^Enter hides this, then it is for black>\n\Z')
 
-    def test_cards_that_come_before_the_move(self):
-        with Table() as table:
-            table.say(CHESSMATE.replace('long-jump', 'hand-of-fate'), 'chessmate white 2')
-            table.say('play white level 0', 'chessmate white 2')
-            table.says('d4 hand of fate', r'^Hand of Fate comes before the move, alone: type hand-of-fate, then the move\.\n')
-            table.says('hand', r'^Hand of Fate \(before\)\n(.*\n)*chessmate white 2>\n\Z')
-
     def test_why_a_card_cannot_be_played(self):
         with Table() as table:
             table.say(CHESSMATE.replace('cowardice', 'dark-mirror').replace('long-jump crusade', 'crusade long-jump'),
@@ -269,17 +237,6 @@ class Typing(unittest.TestCase):
             table.say('disintegration e2', 'chessmate white 2')
             for card in ('dark-mirror', 'crusade'):
                 self.assertEqual(why_not(card), 'cannot be played now: a card was played in this turn already (M3).')
-
-    def test_what_a_pawn_becomes_is_asked_for(self):
-        with Table() as table:
-            table.say('position chess fen 3n3k/4P3/8/8/8/8/8/4K3 w - - 0 1', 'chess white 1')
-            table.say('play both', 'chess white 1')
-            table.says('e8', r'^Say what the pawn becomes: e8q, e8r, e8b, e8n\.\nchess white 1>\n\Z')
-            table.says('O-O', r'^You cannot castle on that side now: (.*\n)+chess white 1>\n\Z')
-            table.says('0-0-0', r'^You cannot castle on that side now: (.*\n)+chess white 1>\n\Z')
-            table.says('help castling', r'^  F?\S+ .*castling(.*\n)*chess white 1>\n\Z')
-            table.says('e7d8', r'^Say what the pawn becomes: e7d8q, e7d8r, e7d8b, e7d8n\.\nchess white 1>\n\Z')
-            self.assertIn('and takes the knight, promotes to a queen', table.say('exd8=Q', 'chess black 1'))
 
     def test_enter_shows_the_board(self):
         with Table(rows=40, NO_COLOR=None) as table:
