@@ -495,6 +495,18 @@ class Ending(unittest.TestCase):
             self.assertRegex(screen, r'Team B gains 2 points')
             self.assertIn('▶ p3 (engine)', screen)
 
+    def test_who_loses_a_target_to_others_is_told(self):
+        with Table() as table:
+            table.say('view all', 'quadrille')
+            table.say('position spies fen Qa1,R1a8,R2h8,B1e4,N1b1,N2b8,P1c6,P3g4,P4d5 p1,p2,p3 p1 1-0 WBW p1 R2,N1,P4 N2,R1,Q p1,p2,p3 4 2',
+                      'spies p1 2')
+            table.say('play all', '.*')
+            for line, prompt in (('', 'spies p1 2>'), ('a8a1', 'Enter hides .*>'), ('', 'p2: Enter shows .*>'), ('', 'spies p2 2>'),
+                                 ('pass', 'Enter hides .*>'), ('', 'p3: Enter shows .*>'), ('', 'spies p3 2>')):
+                table.terminal.type(line)
+                screen = table.terminal.wait(r'^%s\n\Z' % prompt)
+            self.assertIn('That was your Target-Piece: it is lost for this round.', screen)
+
     def test_a_game_counts_once(self):
         with Table() as table:
             table.say('newgame chess', 'chess white 1')

@@ -256,10 +256,32 @@ static int wrap_lines(const char *lines, struct strbuf *out)
 	return count_lines(strbuf_get(out) + from);
 }
 
+/* Says of what others have captured that a secret of one's own is about it: nobody says so, as nobody else knows. */
+static void add_own_losses(struct model *m, size_t from, struct strbuf *lines)
+{
+	const struct scene *scene = &m->seen.scene;
+	struct event_ref ref;
+	size_t number = 1, begin = lines->n;
+	if (m->play.out || m->game->info->pieces->seat) /* all that is captured is somebody's */
+		return;
+	for (size_t at = 0; model_next_event(m, &at, &ref); number++) {
+		if (ref.event->kind == EVENT_ROUND) /* other secrets are dealt */
+			strbuf_truncate(lines, begin);
+		for (const struct zone *z = scene->zones; z < scene->zones + scene->n_zones; z++)
+			if (number >= from && ref.event->kind == EVENT_CAPTURE && z->seat == m->play.person &&
+			    ref.event->by != z->seat && z->seat >= 0 && z->info->kind == ZONE_PIECES &&
+			    z->n_items == 1 && strcmp(z->items[0].id, ref.event->piece.s) == 0)
+				strbuf_printf(lines, "That was your %s: it is lost for this round.\n",
+				              z->info->label);
+	}
+}
+
 void turn_events_write(struct model *m, int most, struct strbuf *out)
 {
-	struct narration w = collect(m, *events_from(m), true);
+	size_t from = *events_from(m);
+	struct narration w = collect(m, from, true);
 	auto_strbuf wrapped = {0};
+	add_own_losses(m, from, &w.lines);
 	narration_explain_cards(&w, m->game->info);
 	const char *lines = strbuf_get(&w.lines), *next;
 	int count = wrap_lines(lines, &wrapped), left_out = 0;
