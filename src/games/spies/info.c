@@ -85,7 +85,7 @@ static const char *const aim[] = {
 	"Another, or the same, is your target: if you capture it yourself you may claim it, one point "
 	"for your team, "
 	"and then all know your team. If somebody else captures it there is no such point for you in "
-    "this round.",
+	"this round.",
 	"The pieces belong to nobody: in your turn move any one of them, or none, and capture any "
 	"other. They move as in chess, but pawns step in all four directions and capture diagonally. "
 	"Nothing can stand on the building in the middle, and only knights get over it.",
