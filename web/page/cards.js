@@ -5,11 +5,18 @@ import {drawCard, picture} from './drawings.js';
 
 /** @typedef {{id: string, name: string, timing: string, text: string}} CardWords */
 
+/** Milliseconds after which a finger that stays on a card wants to read it. */
+const PRESS = 400;
+/** @type {number | undefined} */
+let pressing;
+
 /** @returns {HTMLElement} an empty card that can be chosen */
 export function makeCard() {
   const button = element('button', {type: 'button', class: 'card'}, ...parts());
   button.addEventListener('pointerenter', (event) => { if (event.pointerType === 'mouse') lookAt(button); });
-  button.addEventListener('pointerleave', lookAway);
+  button.addEventListener('pointerdown', (event) => { if (event.pointerType !== 'mouse') pressing = setTimeout(() => lookAt(button), PRESS); });
+  for (const end of ['pointerup', 'pointercancel', 'pointerleave']) button.addEventListener(end, lookAway);
+  button.addEventListener('contextmenu', (event) => event.preventDefault());
   return button;
 }
 
@@ -57,4 +64,7 @@ function lookAt(card) {
   look.style.top = `${Math.max(4, top - look.offsetHeight - 8)}px`;
 }
 
-function lookAway() { document.getElementById('look')?.remove(); }
+function lookAway() {
+  clearTimeout(pressing);
+  document.getElementById('look')?.remove();
+}

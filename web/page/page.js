@@ -303,6 +303,8 @@ class Page {
 
   /** A click while one looks back leads to the present and does nothing there. @param {string} control */
   #click(control) {
+    const {kind, id} = readControl(control);
+    setText(byId('about'), kind === 'card' && this.shown?.welcome?.game.cards.find((card) => card.id === id)?.text || '');
     if (this.past) this.#lookAt(null);
     else this.shown?.click(control);
   }
@@ -342,7 +344,7 @@ class Page {
   #wipe() {
     this.board = this.past = null;
     for (const id of ['board', 'others', 'own', 'common', 'actions', 'tools', 'offers', 'hint', 'log', 'turns', 'facts', 'settings', 'views', 'drawing']) byId(id).replaceChildren();
-    for (const id of ['news', 'prompt', 'notice', 'live', 'shown']) setText(byId(id), '');
+    for (const id of ['news', 'prompt', 'notice', 'about', 'live', 'shown']) setText(byId(id), '');
     tokenField().value = this.typed = '';
   }
 
@@ -430,6 +432,7 @@ class Page {
     if (moved && view.yours && this.turnOf !== `${welcome.number} ${update.at}`) ring();
     if (view.yours) this.turnOf = `${welcome.number} ${update.at}`;
     const look = this.#look(view);
+    if (moved) setText(byId('about'), '');
     if (moved) this.notice(view, begins && welcome.number > 1 ? `Another game: now you are ${plainName(welcome.you ?? '')}.` : '');
     if (moved && tokenField().value.trim() === this.typed) tokenField().value = '';
     if (moved && past) return;

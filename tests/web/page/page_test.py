@@ -866,6 +866,22 @@ class Sizes(PageTest):
                 self.assertEqual(wide, 390)
                 self.assertEqual(board, [0, 390])
                 self.assertEqual(small, [])
+            if game == 'chessmate':
+                self.see_what_cards_do(tab)
+
+    def see_what_cards_do(self, tab):
+        """The hand has no room for it: it is told of the card that was clicked, and in Help."""
+        for card in tab.run("return [...document.querySelectorAll('#own .card')].map(({dataset}) => dataset.control)"):
+            text = tab.run("return document.querySelector(`[data-control='${arguments[0]}'] .text`).textContent", card)
+            self.assertGreater(len(text), 20)
+            tab.click(card)
+            self.assertEqual(tab.text('#about'), text)
+        tab.find('[data-square=e6]').click()
+        self.assertEqual(tab.text('#about'), '')
+        tab.find('#tab-tip').click()
+        tab.find('#help').click()
+        texts = tab.run("return [...document.querySelectorAll('#manual .card .text')].map(({innerText}) => innerText.length)")
+        self.assertGreater(min(texts), 20)
 
 
 @unittest.skipUnless(os.environ.get('AXE'), 'axe-core is not there')
