@@ -183,6 +183,12 @@ class Playing(unittest.TestCase):
             self.assertEqual(table.at, 0)
             await table.ready(black)
             await heard(table, 1)
+            await table.reading(black)  # during the game, too
+            await table.play(black, 1, (await table.game.ask(['legal']))[0].line().split(' ')[2])
+            await asyncio.sleep(0.3)
+            self.assertEqual(table.at, 2)
+            await table.ready(black)
+            await heard(table, 3)
             await table.close()
         run(play())
 

@@ -165,6 +165,7 @@ UP = forms_of('up')
 LONG = ('hint', 'show', 'review', 'drawn')  # what takes a while; a decision need not wait
 OBEYED: Dict[str, Callable[[Table, Any, Dict[str, Any]], Awaitable[Optional[str]]]] = {
     'ready': lambda table, player, said: table.ready(player),
+    'reading': lambda table, player, said: table.reading(player),
     'name': lambda table, player, said: table.call(player, said['name']),
     'play': lambda table, player, said: table.play(player, said['at'], said['token']),
     'next': lambda table, player, said: table.next(player, said['at'], said['prefix']),

@@ -16,7 +16,7 @@ class Player:
     came: bool = False  # somebody has opened the link
     name: Optional[str] = None  # what the person wants to be called
     ready: bool = False  # and sat at the screen, since the hub began
-    looking: bool = False  # a page has come that will say when its person is ready
+    looking: float = 0.0  # until then engines wait: a page will say when its person is ready
     seat: str = ''
     level: Optional[int] = None  # of the engine that plays; None: a person does
     sees: Optional[str] = None  # whose eyes the person has who sits or sat there; None: an engine's own seat

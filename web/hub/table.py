@@ -23,6 +23,7 @@ from .thinker import Thinkers, Thought
 HINT = 'movetime 1000'  # how long is thought about one
 THINKING = 0.75  # of the pause of an engine seat: so all decisions come at its end, hard or easy
 DEALING = 10.0  # seconds for which a committed deal waits for those who are here
+LOOKING = 60.0  # seconds for which engines wait for who looks at something during the game
 DECIDED = {'takeback', 'rematch', 'takeover', 'join'}  # after which all is told, as after a decision
 
 
@@ -246,7 +247,7 @@ class Table:
             self.watchers.add(watcher)
             self.active = asyncio.get_running_loop().time()
             if watcher.player is not None:
-                watcher.player.looking = look and not watcher.player.ready
+                watcher.player.looking = math.inf if look and not watcher.player.ready else 0.0
             if watcher.player is not None and not watcher.player.came:
                 watcher.player.came = True
                 await self.keep()
@@ -262,7 +263,7 @@ class Table:
             self.watchers.remove(watcher)
             self.active = asyncio.get_running_loop().time()
             if watcher.player is not None:
-                watcher.player.looking = False
+                watcher.player.looking = 0.0
                 self.tell_seats()
                 self.wake()
 
@@ -283,16 +284,23 @@ class Table:
         if player is None:
             return
         async with self.lock:
+            player.looking = 0.0
             if not player.ready:
-                player.ready, player.looking = True, False
+                player.ready = True
                 self.tell_seats()
-                self.wake()
+            self.wake()
             if self.since is None and all(one.ready for one in self.people()):
                 self.since = self.time()
                 if self.game.turn is not None and self.terms.clock[0]:
                     self.tell_all(message('clocks', clocks=self.clocks()))
                 self.set_flag()
             await self.deal()
+
+    async def reading(self, player: Optional[Player]) -> None:
+        """Somebody reads something first, the end of a round, say. Where clocks run nobody is waited for."""
+        if player is not None and not self.terms.clock[0]:
+            player.looking = self.time() + LOOKING
+            asyncio.get_running_loop().call_later(LOOKING, self.wake)
 
     def people(self) -> List[Player]:
         return [player for player in self.players if player.kind == 'human']
@@ -463,7 +471,7 @@ class Table:
 
     def engine_to_move(self) -> Optional[Player]:
         """An engine plays while somebody is at the table, and nobody has yet to look at it."""
-        if any(player.looking for player in self.players):
+        if any(player.looking > self.time() for player in self.players):
             return None
         for player in self.players:
             if player.kind == 'engine' and player.seat == self.game.turn and self.watchers:

@@ -5,7 +5,7 @@ import {dealOf} from './deal.js';
 import {ask, showDeal, tellEnd} from './dialogs.js';
 import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, drawSign, picture} from './drawings.js';
-import {found, news} from './events.js';
+import {found, news, wentOut} from './events.js';
 import {turnsOf} from './history.js';
 import {keepSetting, setting} from './settings.js';
 import {controlOf} from './tokens.js';
@@ -40,7 +40,7 @@ export function showDecision(view, handlers) {
     : view.sending ? 'Sending …'
     : view.yours && path ? prompt(welcome.game, update.state, welcome.you, path, found(view.events))
     : update.turn === 'chance' ? dealing(welcome.seats, dealOf(view.events))
-    : waitingFor(welcome.seats, update.turn ?? '');
+    : `${wentOut(view.events, welcome.you)} ${waitingFor(welcome.seats, update.turn ?? '')}`.trim();
   setText(byId('prompt'), text);
   byId('verdict').hidden = !update.result;
   if (update.result) setText(byId('verdict'), verdict(welcome.game, update.state, welcome.you, update.result.outcome));

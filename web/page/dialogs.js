@@ -91,6 +91,25 @@ export function showManual(game, rules) {
   box.scrollTop = 0;
 }
 
+/** What stands beside the board for all, as one line. @param {Game} game @param {import('./types.js').State} state */
+function standing(game, state) {
+  return state.zones.filter(({kind, seat}) => kind === 'number' && seat === null).map((zone) => `${capital(labelOf(game, zone))}: ${zoneWords(game, zone)}`).join(' · ');
+}
+
+/**
+ * The end of a round: what one may not have seen, before it goes on.
+ * @param {View} view @param {string[]} told the last sentence says that it is over @param {() => void} then
+ */
+export function showRound({welcome, update}, told, then) {
+  if (!welcome || !update) return;
+  const box = dialog('round');
+  box.onclose = then;
+  box.replaceChildren(element('h2', {id: 'round-title'}, `${told[told.length - 1]}.`), element('ul', {}, ...told.slice(0, -1).map((line) => element('li', {}, `${line}.`))),
+    element('p', {}, `${standing(welcome.game, update.state)}.`), element('p', {class: 'buttons'}, closing(box, 'Continue', undefined, 'primary')));
+  box.showModal();
+  box.scrollTop = 0;
+}
+
 /**
  * The end of a game: result, reason, and where every seat stands.
  * @param {View} view @param {() => void} rematch
@@ -100,13 +119,12 @@ export function showEnd(view, rematch) {
   if (!welcome || !update?.result) return;
   const box = dialog('end');
   const rows = tableOfSeats(welcome.game, update.state);
-  const shared = update.state.zones.filter(({kind, seat}) => kind === 'number' && seat === null)
-    .map((zone) => `${capital(labelOf(welcome.game, zone))}: ${zoneWords(welcome.game, zone)}`);
+  const shared = standing(welcome.game, update.state);
   const heads = rows.length ? ['', ...rows[0].cells.map(([name]) => name)] : [];
   box.replaceChildren(
     element('h2', {id: 'end-title', tabindex: -1, autofocus: true}, verdict(welcome.game, update.state, welcome.you, update.result.outcome)),
     element('p', {class: 'reason'}, `${update.result.text.replace(/[.]?$/, '.')}`),
-    ...shared.length ? [element('p', {}, shared.join(' · '))] : [],
+    ...shared ? [element('p', {}, shared)] : [],
     ...heads.length > 1 ? [element('div', {class: 'wide'}, element('table', {},
       element('thead', {}, element('tr', {}, ...heads.map((head) => head ? element('th', {scope: 'col'}, capital(head)) : element('td')))),
       element('tbody', {}, ...rows.map(({seat, cells}) => element('tr', {}, element('th', {scope: 'row'}, seatName(seat)),

@@ -45,6 +45,29 @@ export function news(events, seat, most) {
 }
 
 /**
+ * How a seat went out of the round that is played, in sentences; empty: it is in.
+ * @param {GameEvent[]} events @param {string | null} seat
+ */
+export function wentOut(events, seat) {
+  const out = events.findLastIndex(({kind, facts}) => kind === 'table' && facts.token.endsWith(`:${seat}`));
+  if (out < 0 || events.slice(out).some(({kind}) => kind === 'round')) return '';
+  const taken = events.slice(0, out).findLast(({kind}) => kind === 'capture');
+  return `${taken ? `${taken.text}. ` : ''}${events[out].text}.`;
+}
+
+/**
+ * How a round that the newest events have ended went on from the last deed of a seat; none where nothing has ended, or it is old.
+ * @param {GameEvent[]} events @param {GameEvent[]} fresh @param {string | null} seat
+ */
+export function endOfRound(events, fresh, seat) {
+  const rounds = events.flatMap(({kind}, index) => kind === 'round' ? [index] : []);
+  const [end, before = -1] = rounds.reverse();
+  if (end === undefined || fresh[0].n === 1 || events[end].n < fresh[0].n) return [];
+  const own = events.slice(0, end).findLastIndex((event) => isDeedOf(event, seat));
+  return events.slice(Math.max(before + 1, own), end + 1).filter(({kind}) => !UNTOLD.has(kind) && kind !== 'chance').map(({text}) => text);
+}
+
+/**
  * The squares that the newest turn touched which touched any: the deeds of one seat, up to the newest
  * deed, back to another seat's or the end of a turn.
  * @param {GameEvent[]} events

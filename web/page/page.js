@@ -2,10 +2,10 @@
 
 import {Board, toneOf} from './board.js';
 import {setQuick, showDecision, showPast, wantsQuick} from './decide.js';
-import {askName, closeEnd, closeReview, cover, showEnd, showManual, showReview} from './dialogs.js';
+import {askName, closeEnd, closeReview, cover, showEnd, showManual, showReview, showRound} from './dialogs.js';
 import {byId, copyText, element, keep, saveText, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece} from './drawings.js';
-import {hasActed, touched} from './events.js';
+import {endOfRound, hasActed, touched} from './events.js';
 import {transcriptOf, withTags} from './history.js';
 import {followPointer} from './pointer.js';
 import {showLarge} from './cards.js';
@@ -437,6 +437,7 @@ class Page {
     if (moved && tokenField().value.trim() === this.typed) tokenField().value = '';
     if (moved && past) return;
     if (moved) this.#showPlayed(view);
+    if (moved && !update.result) this.#showRound(view);
     const deeds = this.drawn ? view.fresh.filter(({facts}) => (facts.by ?? facts.seat) !== welcome.you) : view.fresh;
     if (moved) this.drawn = false;
     if (moved) await board.play(deeds, look, matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -535,6 +536,14 @@ class Page {
     showOrder(byId('order'), shown, shown.turn === null ? [] : order);
     showZones(byId('common'), shown, zones, false);
     showFacts(byId('facts'), tableFacts(shown.game, shown.state));
+  }
+
+  /** A round that is over is told before it goes on. @param {View} view */
+  #showRound(view) {
+    const told = view.welcome?.you ? endOfRound(view.events, view.fresh, view.welcome.you) : [];
+    if (!told.length) return;
+    view.reading();
+    showRound(view, told, () => view.ready());
   }
 
   /** What others play is seen large for a moment. @param {View} view */

@@ -380,6 +380,9 @@ export class View {
   /** The person here wants to be called so. @param {string} name */
   call(name) { this.link.send({type: 'name', name}); }
 
+  /** Somebody has something to read: engines wait for `ready`. */
+  reading() { this.link.send({type: 'reading'}); }
+
   /** Somebody sits at the screen. */
   ready() { this.link.send({type: 'ready'}); }
 

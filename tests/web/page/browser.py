@@ -212,7 +212,10 @@ class Tab:
         self.driver.switch_to.active_element.send_keys(*keys)
 
     def wait_turn(self):
-        wait_for('the turn or the end', lambda: self.run("""return document.getElementById('end').open ||
+        """The end of a round is left behind."""
+        wait_for('the turn or the end', lambda: self.run("""
+            if (document.getElementById('round').open) document.querySelector('#round button').click();
+            return document.getElementById('end').open ||
             (document.getElementById('decide').dataset.yours !== undefined && !document.getElementById('table').hidden)"""))
 
     def squares(self):

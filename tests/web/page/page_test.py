@@ -695,6 +695,34 @@ class Feel(PageTest):
         wait_for('the turn of black', black.yours)
         self.assertFalse(black.run(undo))
 
+    def test_the_end_of_a_round_is_told_before_it_goes_on(self):
+        hub = self.hub('spies', 'players', '3', 'seed', '5')
+        one, two, three = (self.sit(hub, 'p%d' % seat, 'Ann' * (seat == 1)) for seat in (1, 2, 3))
+
+        def move(tab, *controls):
+            wait_for('the turn', tab.yours)
+            at = tab.at()
+            for control in controls:
+                tab.click(control)
+            wait_for('the next', lambda: tab.at() != at)
+        move(two, 'square:a1', 'square:c1', 'word:+claim')
+        wait_for('the word', lambda: one.prompt() == 'p2 takes the first knight on c1 with the first rook. Ann is out of the round: '
+                 "that was Ann's Life-Piece. p3 is to decide.")
+        for controls in ('square:a2', 'square:a3'), ('square:a3', 'square:b3'):
+            while wait_for('a turn', lambda: two.yours() or three.yours()) and not two.yours():
+                move(three, 'word:pass')
+            move(two, *controls)
+        for tab in (one, two, three):
+            wait_for('the end of the round', lambda tab=tab: tab.run("return document.getElementById('round').open"))
+            self.assertEqual(tab.text('#round h2'), 'Round 1 is over, p2 is left.')
+            self.assertIn('p3 is out of the round', tab.text('#round ul'))
+            tab.find('#round button').click()
+        self.assertIn('p2 takes the first knight on c1', one.run("return document.querySelector('#round ul').textContent"))
+        self.assertNotIn('out of the round', one.prompt())
+        one.driver.refresh()
+        wait_for('the table', lambda: one.at() > 0)
+        self.assertFalse(one.run("return document.getElementById('round').open"))
+
     def test_pieces_that_mean_something_to_one_are_marked(self):
         hub = self.hub('spies', 'players', '3', 'seed', '5')
         tab, watcher = self.sit(hub, 'p1'), self.sit(hub, 'watch')
