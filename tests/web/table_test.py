@@ -763,6 +763,9 @@ class Engines(unittest.TestCase):
             self.assertGreaterEqual(sum(one['decisions'] for one in review['seats']), 8)
             for one in review['marked']:
                 self.assertEqual(one['true'] is None, not table.game.about['secrets'])
+                least, most = {'-': (10, 50), 'inaccuracy': (50, 100), 'mistake': (100, 150),
+                               'blunder': (150, 1001)}[one['mark']]
+                self.assertIn(one['lost'], range(least, most))
             await table.close()
         for setup in ('chess', 'chessmate', 'tictac'):
             with self.subTest(setup):

@@ -25,7 +25,7 @@ BONN = ('d2d4 d7d5 c2c4 d5c4 e2e4 b7b5 a2a4 c7c6 b1c3 b5b4 c3a2 g8f6 e4e5 f6d5 f
         'a6c4 e2c4 b8d7 c1b3 f8e7 a1c1 e8g8 e1g1 f8c8 c4e2 c6c5 f3d2 b6c6 e2h5 c6a4 b3c5 d7c5 d4c5 d5e3 f2e3 e7c5 h5f7 g8h8 f7f3 c8f8 '
         'f3e4 a4d7 d2b3 c5b6 f1d1 d7f7 d1f1 f7a7 f1f8 a8f8 b3d4 a5a4 d4e6 b6e3 g1h1 e3c1 e6f8 a7e3 e4h7')
 SCORE = r'(?:cp -?\d+|mate -?\d+|chance \d+)'
-DECISION = re.compile(r'review (\d+) (\S+) (\S+) best (\S+) before (%s) after (%s)(?: inferred %s true %s)? mark (\S+)' % ((SCORE,) * 4))
+DECISION = re.compile(r'review (\d+) (\S+) (\S+) best (\S+) before (%s) after (%s)(?: inferred %s true %s)? expected (\d+) lost (\d+) mark (\S+)' % ((SCORE,) * 4))
 TOTAL = re.compile(r'review (\S+) decisions (\d+) mistakes (\d+) blunders (\d+) lost (\d+)')
 
 
@@ -66,13 +66,12 @@ def judge(tally, about, lines, movers, tells_truth):
         return
     tally.same(all((' inferred ' in m[0]) == tells_truth for m in decisions), True, about, 'inferred and true', lines[:2])
     for m in decisions:
-        tally.check(m[7] in LOST and (m[7] == '-' or m[3] != m[4]) and (m[3] != m[4] or m[5] == m[6]), about, m[0])
+        cost = int(m[8])
+        tally.check(cost in LOST[m[9]] and (not cost or m[3] != m[4]) and (m[3] != m[4] or m[5] == m[6]) and int(m[7]) + cost <= 1000, about, m[0])
     for total in totals:
         own = [m for m in decisions if m[2] == total[1]]
-        tally.same((len(own), sum(m[7] == 'mistake' for m in own), sum(m[7] == 'blunder' for m in own)),
-                   (int(total[2]), int(total[3]), int(total[4])), about, total[0])
-        least, most = (sum(pick(LOST[m[7]]) for m in own) for pick in (min, max))
-        tally.check(least <= int(total[5]) <= most, about, total[0], 'lost %d to %d' % (least, most))
+        tally.same((len(own), sum(m[9] == 'mistake' for m in own), sum(m[9] == 'blunder' for m in own),
+                    sum(int(m[8]) for m in own)), tuple(int(total[i]) for i in range(2, 6)), about, total[0])
     tally.same([t[1] for t in totals], sorted({m[2] for m in decisions}, key=['white', 'black', *('p%d' % n for n in range(7))].index), about)
 
 

@@ -9,14 +9,14 @@ import json
 import re
 from collections import OrderedDict
 from dataclasses import dataclass
-from typing import Any, AsyncIterator, Dict, Iterable, List, Sequence
+from typing import Any, AsyncIterator, Dict, Iterable, List, Optional, Sequence
 
 from .engine import Answer, Died, Engine, Limits
 from .observation import name_of
 
 REVIEW_NODES, REVIEW_SECONDS = 2000, 180.0  # of each decision's search; and of all, when it is given up
-MARKS, MARKED = ('blunder', 'mistake', 'inaccuracy'), 30  # how bad; how many decisions are shown, the worst
-COUNTED = ('decisions', 'mistakes', 'blunders')
+MARKED, WORST, LITTLE = 30, 5, 10  # decisions shown: of those with a mark, and of others that cost so much
+COUNTED = ('decisions', 'mistakes', 'blunders', 'lost')
 
 
 @dataclass(frozen=True)
@@ -114,12 +114,14 @@ class Thinkers:
         """Of a game that is over: how each seat decided, by what it knew then, and what cost it most, in words."""
         async with self.engine(self.reviews, record) as engine:
             (answer,) = await engine.ask(['review nodes %d' % REVIEW_NODES], REVIEW_SECONDS)
-            judged = [line.split(' ') for line in answer.lines]
-            marked = [words for words in judged if words[1].isdigit() and words[-1] != '-']
-            marked = sorted(marked, key=lambda words: MARKS.index(words[-1]))[:MARKED]
+            lines = [line.split(' ') for line in answer.lines]
+            judged = [words for words in lines if words[1].isdigit()]
+            costly = sorted(judged, key=lambda words: -number_in(words, 'lost'))[:MARKED]
+            marked = [words for i, words in enumerate(costly) if words[-1] != '-' or
+                      i < WORST and number_in(words, 'lost') >= LITTLE]
             seats: List[Dict[str, Any]] = [
-                {'seat': words[1], **{name: int(words[words.index(name) + 1]) for name in COUNTED}}
-                for words in judged if not words[1].isdigit()]
+                {'seat': words[1], 'fall': greatest_fall(judged, words[1]),
+                 **{name: number_in(words, name) for name in COUNTED}} for words in lines if not words[1].isdigit()]
             return {'seats': seats, 'marked': [await say_judgement(engine, words) for words in
                                                sorted(marked, key=lambda words: int(words[1]))]}
 
@@ -133,6 +135,19 @@ async def search(engine: Engine, thought: Thought) -> List[str]:
     return answer.lines
 
 
+def number_in(words: List[str], name: str) -> int:
+    return int(words[words.index(name) + 1])
+
+
+def greatest_fall(judged: List[List[str]], seat: str) -> Optional[Dict[str, int]]:
+    """Between two of a seat's decisions, by what others did and what it could not know: before which its expected
+    score was how much less than after the one before."""
+    own = [words for words in judged if words[2] == seat]
+    falls = [{'n': int(now[1]), 'from': number_in(before, 'expected'),
+              'to': number_in(now, 'expected') + number_in(now, 'lost')} for before, now in zip(own, own[1:])]
+    return max(falls, key=lambda fall: fall['from'] - fall['to']) if falls else None
+
+
 async def say_judgement(engine: Engine, words: List[str]) -> Dict[str, Any]:
     """A line of `review` in words: what was decided, what was best, and what that changed."""
     number, seat, token, best = int(words[1]), words[2], words[3], words[5]
@@ -142,7 +157,8 @@ async def say_judgement(engine: Engine, words: List[str]) -> Dict[str, Any]:
         means.append(who_does(seat, said.code is None and json.loads(said.lines[0])['means'] or one))
     scores = {name: score_in_words(words[words.index(name) + 1], int(words[words.index(name) + 2]))
               for name in ('before', 'after', 'true') if name in words}
-    return {'n': number, 'seat': seat, 'mark': words[-1], 'made': means[0], 'best': means[1], 'true': None, **scores}
+    return {'n': number, 'seat': seat, 'mark': words[-1], 'lost': number_in(words, 'lost'), 'made': means[0],
+            'best': means[1], 'tokens': [token, best], 'true': None, **scores}
 
 
 async def obey(engine: Engine, commands: Sequence[str]) -> None:

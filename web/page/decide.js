@@ -12,6 +12,7 @@ import {controlOf} from './tokens.js';
 import {capital, dealing, prompt, seatName, stepWords, verdict, waitingFor, zoneOfPiece} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
+/** @typedef {{head: string, text: string, arrows: import('./overlay.js').Arrow[], previous: (() => void) | null, next: (() => void) | null, all: () => void}} Walk a decision that was judged */
 /** @typedef {{key: string, label: string, title?: string, drawn?: SVGElement | null, primary?: boolean, disabled?: boolean, act: () => void}} Action */
 /**
  * @typedef {{turnBoard: () => void, sound: () => boolean, changeSound: () => void, rename: () => void, stepBack: () => void, exportGame: (as: 'copy' | 'text' | 'pgn') => void, changeTheme: () => void, dark: () => boolean, changeQuick: () => void, seatsHere: () => string[],
@@ -53,36 +54,44 @@ export function showDecision(view, handlers) {
   tellEnd(rematchWords(view, handlers), view.claims);
   showOffers(view, handlers);
   showHint(view);
-  const told = view.hint || update.offers.length || byId('notice').textContent ? [] : news(view.events, welcome.you, 6);
+  const about = view.hint || path?.trail.length === 1 && !byId('notice').textContent ? '' : byId('about').textContent;
+  setText(byId('about'), about);
+  const told = view.hint || update.offers.length || about || byId('notice').textContent ? [] : news(view.events, welcome.you, 6);
   keep(byId('news'), told, ({n}) => String(n), ({kind}) => element('span', {'data-kind': kind}), (child, event) => setText(child, `${event.text}.`));
   fit();
   byId('typed').hidden = welcome.you === null || update.result !== null;
 }
 
-/** What stands at the question has its place: a long one is written smaller, and captures and the newest news are told as far as there is room. */
+/** What stands at the question has its place: a long one is written smaller, without a card's text in the end, and captures and the newest news are told as far as there is room. */
 function fit() {
   const [words, news] = [byId('words'), byId('news')];
   const over = () => words.scrollHeight > words.clientHeight + 1;
   words.style.removeProperty('font-size');
+  byId('about').hidden = false;
   while (over() && news.childElementCount > 1) {
     (news.querySelector('[data-kind=chance]') ?? news.querySelector(':not([data-kind=capture])') ?? news.firstElementChild)?.remove();
   }
   for (const size of [16, 15, 14, 13, 12]) if (over()) words.style.fontSize = `${size}px`;
+  byId('about').hidden = over();
 }
 
 /**
  * What happened then, in place of the question.
  * @param {import('./events.js').GameEvent[]} events that led there
+ * @param {Walk | null} walk what is told instead of a decision that was judged
  * @param {{back: () => void, on: () => void, end: () => void}} go
  */
-export function showPast(events, go) {
+export function showPast(events, walk, go) {
   const last = events.slice(-PAST).map(({text}) => `${text}.`).join(' ');
-  setText(byId('prompt'), last || 'The beginning.');
+  setText(byId('prompt'), walk ? walk.head : last || 'The beginning.');
   for (const id of ['news', 'offers', 'hint']) byId(id).replaceChildren();
+  if (walk) byId('news').append(element('span', {'data-key': 'walk'}, walk.text));
   setText(byId('notice'), '');
   byId('verdict').hidden = true;
-  renderActions(byId('actions'), [{key: 'past back', label: 'Back', drawn: drawSign('back'), act: go.back},
-    {key: 'past on', label: 'On', drawn: drawSign('on'), act: go.on}, {key: 'past end', label: 'To the present', primary: true, act: go.end}]);
+  const none = () => {};
+  renderActions(byId('actions'), [...walk ? [{key: 'review before', label: 'Previous', title: 'The decision before that was judged', disabled: !walk.previous, act: walk.previous ?? none},
+    {key: 'review next', label: 'Next', title: 'The next decision that was judged', disabled: !walk.next, act: walk.next ?? none}, {key: 'review all', label: 'Review', title: 'All of them', act: walk.all}]
+  : [{key: 'past back', label: 'Back', drawn: drawSign('back'), act: go.back}, {key: 'past on', label: 'On', drawn: drawSign('on'), act: go.on}], {key: 'past end', label: 'To the present', primary: true, act: go.end}]);
   fit();
 }
 

@@ -112,9 +112,9 @@ export function showRound({welcome, update}, told, then) {
 
 /**
  * The end of a game: result, reason, and where every seat stands.
- * @param {View} view @param {() => void} rematch
+ * @param {View} view @param {() => void} rematch @param {() => void} keep saves the game
  */
-export function showEnd(view, rematch) {
+export function showEnd(view, rematch, keep) {
   const {welcome, update} = view;
   if (!welcome || !update?.result) return;
   const box = dialog('end');
@@ -131,33 +131,54 @@ export function showEnd(view, rematch) {
         ...cells.map(([, value]) => element('td', {}, value)))))))] : [],
     element('p', {class: 'fair'}),
     element('p', {class: 'buttons'}, closing(box, 'Look at the board', undefined, welcome.options.rematch ? '' : 'primary'),
+      closing(box, 'Review', () => view.askReview(), 'review'), closing(box, 'Save the game', keep),
       ...welcome.options.rematch ? [closing(box, 'Rematch', rematch, 'primary rematch')] : []));
   if (!box.open) box.showModal();
 }
 
+/** Thousandths of a score as people read them. @param {number} thousandths */
+function percent(thousandths) { return `${Math.round(thousandths / 10)} %`; }
+
+/** Thousandths from which on it is told that a score fell between two decisions of a seat. */
+const FALL = 100;
+
+/**
+ * A decision judged, as sentences.
+ * @param {import('./view.js').Judgement} judgement @param {number} number among the moves; 0: it has none
+ */
+export function judgementWords({seat, mark, lost, made, best, before, after, true: truth}, number) {
+  return {head: `${number ? `${number}. ` : ''}${seatName(seat)}, ${mark === '-' ? '' : `${mark}, `}−${percent(lost)}`,
+    text: `${capital(made)}: ${after}${truth === null || truth === after ? '' : ` (with all secrets known: ${truth})`}. Better: ${best}, ${before}.`};
+}
+
 /**
  * How everybody decided, after the game.
+ * @param {Game} game
  * @param {import('./view.js').Review | null} review null: it is being thought about
- * @param {(place: number) => {number: number, look: () => void} | null} find what there was after so many decisions, by its number among the moves
+ * @param {(place: number) => number} find the number among the moves of a decision
+ * @param {(index: number) => (() => void) | null} look shows one of those that cost most, where what stood before it is known
  */
-export function showReview(review, find) {
+export function showReview(game, review, find, look) {
   const box = dialog('review');
   if (review === null && box.open) return;
-  const heads = ['', 'Decisions', 'Mistakes', 'Blunders'];
+  const heads = ['', 'Decisions', 'Mistakes', 'Blunders', 'Cost'];
+  const fell = (review?.seats ?? []).flatMap(({seat, fall}) => game.secrets && fall && fall.from - fall.to >= FALL
+    ? [element('p', {}, `${seatName(seat)} stood at ${percent(fall.from)}, and at ${percent(fall.to)} before the next turn (${find(fall.n) || fall.n}): that came from the others, or from what could not be known.`)] : []);
   box.replaceChildren(element('h2', {id: 'review-title'}, 'How everybody decided'), ...review ? [
-    element('p', {}, 'Each decision is judged by what its seat knew then.'),
+    element('p', {}, `Each decision is judged by what its seat knew then${game.secrets ? ', not by what was hidden or came by chance' : ''}. Percent are of the expected score: a win is 100, a draw 50.`),
     element('div', {class: 'wide'}, element('table', {}, element('thead', {}, element('tr', {}, ...heads.map((head) => head ? element('th', {scope: 'col'}, head) : element('td')))),
-      element('tbody', {}, ...review.seats.map(({seat, decisions, mistakes, blunders}) => element('tr', {}, element('th', {scope: 'row'}, seatName(seat)),
-        ...[decisions, mistakes, blunders].map((count) => element('td', {}, String(count)))))))),
-    element('ol', {class: 'decisions'}, ...review.marked.map(({n, seat, mark, made, best, before, after, true: truth}) => {
-      const found = find(n);
-      const button = closing(box, '', found?.look);
-      button.disabled = !found;
-      button.append(element('strong', {}, `${found?.number ? `${found.number}. ` : ''}${seatName(seat)}, ${mark}`), element('br'),
-        `${capital(made)}: ${after}${truth === null || truth === after ? '' : ` (as it was: ${truth})`}. Better: ${best}, ${before}.`);
+      element('tbody', {}, ...review.seats.map(({seat, decisions, mistakes, blunders, lost}) => element('tr', {}, element('th', {scope: 'row'}, seatName(seat)),
+        ...[decisions, mistakes, blunders, percent(lost)].map((count) => element('td', {}, String(count)))))))),
+    ...review.marked.some(({mark}) => mark !== '-') ? [] : [element('p', {}, `No decision was a mistake by itself${review.marked.length ? '; these cost most' : ''}.`)],
+    element('ol', {class: 'decisions'}, ...review.marked.map((judgement, index) => {
+      const go = look(index);
+      const button = closing(box, '', go ?? undefined);
+      button.disabled = !go;
+      const {head, text} = judgementWords(judgement, find(judgement.n));
+      button.append(element('strong', {}, head), element('br'), text);
       return element('li', {}, button);
     })),
-    ...review.marked.length ? [] : [element('p', {}, 'No mistake was found.')]] : [element('p', {}, 'Thinking …')],
+    ...fell] : [element('p', {}, 'Thinking …')],
     element('p', {class: 'buttons'}, closing(box, 'Close', undefined, 'primary')));
   if (!box.open) box.showModal();
   box.scrollTop = 0;

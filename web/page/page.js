@@ -2,7 +2,7 @@
 
 import {Board, toneOf} from './board.js';
 import {setQuick, showDecision, showPast, wantsQuick} from './decide.js';
-import {askName, closeEnd, closeReview, cover, showEnd, showManual, showReview, showRound} from './dialogs.js';
+import {askName, closeEnd, closeReview, cover, judgementWords, showEnd, showManual, showReview, showRound} from './dialogs.js';
 import {byId, copyText, element, keep, saveText, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece} from './drawings.js';
 import {endOfRound, hasActed, touched} from './events.js';
@@ -14,11 +14,12 @@ import {showFacts, showOrder, showSeat, showZones, whoSits} from './panels.js';
 import {overlayOf, showViews} from './show.js';
 import {keepSetting, recall, remember, setting} from './settings.js';
 import {ring, wake, wantsSound} from './sound.js';
-import {readControl, controlOf} from './tokens.js';
+import {readControl, controlOf, squaresOf} from './tokens.js';
 import {capital, clockText, labelOf, nameSeats, nothingToDo, orderOfTurns, plainName, seatName, tableFacts} from './wording.js';
 import {View} from './view.js';
 
 /** @typedef {import('./panels.js').Shown} Shown */
+/** @typedef {import('./decide.js').Walk} Walk */
 
 /** Milliseconds for which a last move is seen before what it led to. */
 const END_PAUSE = 1000;
@@ -40,6 +41,8 @@ class Page {
     this.board = null;
     /** What is looked back at. @type {import('./history.js').Scene | null} */
     this.past = null;
+    /** Of the review, while one goes through it. @type {Walk | null} */
+    this.walk = null;
     /** Which of the engine's views is shown; none at first. */
     this.showing = '';
     this.flipped = false;
@@ -189,10 +192,28 @@ class Page {
   review(view, review) {
     if (view !== this.shown) return;
     if (review === undefined) closeReview();
-    else showReview(review, (place) => {
-      const scene = view.scenes.find((other) => other.place >= place);
-      return scene ? {number: numberOf(view, scene.n), look: () => this.#lookBack(scene.n)} : null;
-    });
+    else if (view.welcome) {
+      const find = (/** @type {number} */ n) => numberOf(view, view.scenes.find(({place}) => place >= n)?.n ?? 0);
+      showReview(view.welcome.game, review, find, (index) => this.#walk(view, review, index, find));
+    }
+  }
+
+  /** To what stood before one of the decisions that were judged, and what was played and what was better there. @returns {(() => void) | null}
+   * @param {View} view @param {import('./view.js').Review | null} review @param {number} index @param {(n: number) => number} find */
+  #walk(view, review, index, find) {
+    const judged = review?.marked[index];
+    const scene = judged && view.scenes.findLast(({place}) => place < judged.n);
+    if (!judged || !scene) return null;
+    const {head, text} = judgementWords(judged, find(judged.n));
+    const [made, better] = judged.tokens.map((token, rank) => this.#arrow(view, token, rank ? 'better' : 'made'));
+    return () => this.#lookAt(scene, {head, text, arrows: [...better, ...made], previous: this.#walk(view, review, index - 1, find),
+      next: this.#walk(view, review, index + 1, find), all: () => this.review(view, review)});
+  }
+
+  /** What a decision does on the board. @param {View} view @param {string} token @param {string} kind @returns {import('./overlay.js').Arrow[]} */
+  #arrow({welcome}, token, kind) {
+    const [from, to = from] = squaresOf(token, welcome?.game.board.squares ?? []);
+    return from ? [{from, to, kind, text: ''}] : [];
   }
 
   /** @param {View | null} view @param {string} text */
@@ -295,7 +316,7 @@ class Page {
     const who = (/** @type {import('./panels.js').SeatInfo} */ seat) => seat.kind === 'engine' ? whoSits(seat) : seat.person ?? 'a person';
     const [white, black] = welcome.seats.map(who);
     const pgn = record.pgn && withTags(record.pgn, {Event: welcome.game.title, Date: date.replaceAll('-', '.'), Round: String(welcome.number), White: white, Black: black});
-    const text = as === 'pgn' && pgn || transcriptOf({title: welcome.game.title, date, seats: welcome.seats.map((seat) => [seatName(seat.name), who(seat)]), events,
+    const text = as === 'pgn' && pgn || transcriptOf({title: welcome.game.title, date, seats: welcome.seats.map((seat) => [plainName(seat.name), who(seat)]), events,
       result: update?.result?.text ?? '', record: record.record});
     if (as === 'copy') this.#tell(view, await copyText(pgn || text) ? 'The game is copied.' : 'The browser does not let this page copy.');
     else saveText(text, `${welcome.game.game}-${date}.${as === 'pgn' ? 'pgn' : 'txt'}`);
@@ -324,9 +345,10 @@ class Page {
     this.#lookAt(scene === scenes[scenes.length - 1] ? null : scene);
   }
 
-  /** Shows what there was; the game goes on meanwhile, and what was chosen stays so. @param {import('./history.js').Scene | null} scene null: the present */
-  #lookAt(scene) {
+  /** Shows what there was; the game goes on meanwhile, and what was chosen stays so. @param {import('./history.js').Scene | null} scene null: the present @param {Walk | null} walk */
+  #lookAt(scene, walk = null) {
     this.past = scene;
+    this.walk = walk;
     this.#render(false);
   }
 
@@ -421,7 +443,7 @@ class Page {
     const shown = this.#shownBeside(view);
     this.#renderSides(shown);
     showDecision(view, this.handlers);
-    if (past) showPast(view.events.slice(view.scenes[view.scenes.indexOf(past) - 1]?.n ?? 0, past.n), {back: () => this.#step(-1), on: () => this.#step(1), end: () => this.#lookAt(null)});
+    if (past) showPast(view.events.slice(view.scenes[view.scenes.indexOf(past) - 1]?.n ?? 0, past.n), this.walk, {back: () => this.#step(-1), on: () => this.#step(1), end: () => this.#lookAt(null)});
     setAttributes(byId('table'), {'data-past': past !== null});
     this.#renderViews(view);
     this.#renderTold(view);
@@ -446,7 +468,7 @@ class Page {
     if (moved && update.result && view.fresh.length > 1) await new Promise((then) => setTimeout(then, END_PAUSE));
     if (update.result && this.ended !== welcome.number && view === this.shown && view.update === update && !this.covered) {
       this.ended = welcome.number;
-      showEnd(view, () => view.say({type: 'offer', what: 'rematch'}));
+      showEnd(view, () => view.say({type: 'offer', what: 'rematch'}), () => this.#exportGame(view.record?.pgn ? 'pgn' : 'text'));
     }
   }
 
@@ -461,13 +483,6 @@ class Page {
       this.showing = name;
       this.#render(false);
     });
-  }
-
-  /** Arrows: along what was chosen; before that, along the hint. @param {View} view @returns {[string, string][]} */
-  #ways({path, hint, welcome}) {
-    if (!hint || (path?.trail.length ?? 0) > 1) return path?.ways ?? [];
-    const [from, to] = hint[0].token.split('+')[0].match(/[a-z]\d+/g)?.filter((square) => welcome?.game.board.squares.includes(square)) ?? [];
-    return from && to ? [[from, to]] : [];
   }
 
   /** The squares as they will be, as far as one can tell, while a move is on its way. @param {View} view */
@@ -497,14 +512,17 @@ class Page {
   /** @param {View} view @returns {import('./board.js').Look} */
   #look(view) {
     const drawing = view.drawing(this.showing, this.#place(view));
-    const over = drawing && view.welcome ? overlayOf(view.welcome.game, this.showing, drawing) : null;
+    const {chips, arrows} = drawing && view.welcome ? overlayOf(view.welcome.game, this.showing, drawing) : {chips: {}, arrows: []};
+    const begun = (view.path?.trail.length ?? 0) > 1;
+    const hinted = view.hint && !this.past && !begun ? this.#arrow(view, view.hint[0].token, 'way') : [];
+    const over = {chips: this.walk ? {} : chips, arrows: this.walk?.arrows ?? [...arrows, ...hinted]};
     if (this.past) {
       return {squares: this.past.state.scene.squares, tags: {}, lit: new Set(), chosen: [], ways: [], last: touched(view.events.slice(0, this.past.n)), over};
     }
     const controls = view.free ? [...view.path?.choices.keys() ?? []] : [];
     const squaresOf = (/** @type {string[]} */ list) => list.map(readControl).filter(({kind}) => kind === 'square').map(({id}) => id);
     return {squares: this.#sent(view), tags: this.#tags(view), lit: new Set(squaresOf(controls)),
-      chosen: squaresOf(view.path?.controls ?? []), ways: this.#ways(view), last: touched(view.events), over};
+      chosen: squaresOf(view.path?.controls ?? []), ways: view.path?.ways ?? [], last: touched(view.events), over};
   }
 
   /** @param {View} view @returns {Shown} */

@@ -148,6 +148,9 @@ export class Path {
   clear() { this.trail.length = 1; }
 }
 
+/** The squares of a decision, but those of what rides on it. @param {string} token @param {string[]} squares of the board */
+export function squaresOf(token, squares) { return token.split('+')[0].match(/[a-z]\d+/g)?.filter((square) => squares.includes(square)) ?? []; }
+
 /** Whether a step ends the turn without saying so. @param {Step} step */
 function ends(step) { return step.ends === true && step.word === undefined; }
 

@@ -23,8 +23,9 @@ import {shortened, withNames} from './wording.js';
  *   next: Next | null, result: {outcome: string, reason: string, text: string} | null, clocks: Clocks,
  *   offers: Offer[]}} Update
  * @typedef {{token: string, score: string, moves: string[]}} HintLine
- * @typedef {{n: number, seat: string, mark: string, made: string, best: string, before: string, after: string, true: string | null}} Judgement
- * @typedef {{seats: {seat: string, decisions: number, mistakes: number, blunders: number}[], marked: Judgement[]}} Review
+ * @typedef {{n: number, seat: string, mark: string, lost: number, made: string, best: string, tokens: string[], before: string, after: string, true: string | null}} Judgement
+ * @typedef {{seats: {seat: string, decisions: number, mistakes: number, blunders: number, lost: number, fall: {n: number, from: number, to: number} | null}[],
+ *   marked: Judgement[]}} Review
  * @typedef {{legal: boolean, token: string, rule: string | null, text: string}} Why
  */
 /**

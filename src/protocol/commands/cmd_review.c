@@ -27,7 +27,8 @@ static void on_decision(void *to, const struct reviewed *r)
 		write_score(&out, "inferred", &r->inferred);
 		write_score(&out, "true", &r->truth);
 	}
-	strbuf_printf(&out, " mark %s\n", review_mark_name(r->mark));
+	strbuf_printf(&out, " expected %d lost %d mark %s\n", r->expected, r->lost,
+	              review_mark_name(r->mark));
 	struct output o = {.text = out.s, .n = out.n, .kind = OUTPUT_REVIEW};
 	o.review = decision_words_report(r);
 	request_put_of_job(to, &o);
@@ -115,8 +116,10 @@ const struct command command_review = {
 	.max_args = 2,
 	.data =
 		"%s\"review\" SP number SP word SP token SP %s\"best\" SP token SP %s\"before\" SP score "
-		"SP %s\"after\" SP score [SP %s\"inferred\" SP score SP %s\"true\" SP score] SP %s\"mark\" "
-		"SP (\"-\" / %s\"inaccuracy\" / %s\"mistake\" / %s\"blunder\") / %s\"review\" SP word SP "
+		"SP %s\"after\" SP score [SP %s\"inferred\" SP score SP %s\"true\" SP score] SP "
+		"%s\"expected\" "
+		"SP number SP %s\"lost\" SP number SP %s\"mark\" SP (\"-\" / %s\"inaccuracy\" / "
+		"%s\"mistake\" / %s\"blunder\") / %s\"review\" SP word SP "
 		"%s\"decisions\" SP number SP %s\"mistakes\" SP number SP %s\"blunders\" SP number SP "
 		"%s\"lost\" SP number",
 	.errors = CODE(HIDDEN),

@@ -800,9 +800,14 @@ class Past(PageTest):
             wait_for('the move', lambda: white.at() == number + 1)
         saved = """window.saved = []; const real = URL.createObjectURL;
             URL.createObjectURL = (blob) => { blob.text().then((text) => window.saved.push(text)); return real(blob); };"""
+        wait_for('the end', white.over)
+        white.find('#end .review').click()  # offered at once
+        wait_for('the review', lambda: white.run("return document.querySelector('#review table')"))
+        white.find('#review .primary').click()
         for tab, words in ((white, 'You lost'), (black, 'You won'), (watcher, 'The game is over')):
-            wait_for('the end', tab.over)
-            tab.find('#end .buttons button').click()
+            if tab is not white:
+                wait_for('the end', tab.over)
+                tab.find('#end .buttons button').click()
             self.assertEqual(tab.text('#verdict'), words)
             tab.run(saved)
             tab.find('#tab-more').click()
@@ -819,11 +824,22 @@ class Past(PageTest):
             tab.find('#actions [data-key=review]').click()
             review = wait_for('the review', lambda tab=tab: tab.run("return document.querySelector('#review table')") and tab.text('#review'))
             self.assertIn('White pawn from g2 to g4: is lost in 1 turn. Better: ', review)
-            self.assertRegex(review, 'White, (inaccuracy|mistake|blunder)')
-            self.assertRegex(review, r'2\. White')
+            self.assertRegex(review, r'2\. White, blunder, −\d\d %')
             tab.driver.find_element('xpath', '//dialog[@id="review"]//button[contains(., "from g2 to g4: ")]').click()
-            wait_for('that decision', lambda tab=tab: tab.prompt() == 'White moves the pawn from g2 to g4.')
+            # What stood before it, what was played, and what would have been better.
+            wait_for('that decision', lambda tab=tab: tab.prompt().startswith('2. White, blunder, '))
+            self.assertIn('White pawn from g2 to g4', tab.text('#news'))
+            self.assertIn('g2, white pawn', tab.squares())
+            self.assertEqual(tab.run("return [...document.querySelectorAll('.arrows .head')].map(({classList}) => classList[1])"), ['better', 'made'])
+            if tab.run("return document.querySelector('[data-key=\"review before\"]').disabled"):
+                tab.find('#actions [data-key="review all"]').click()
+                tab.find('#review .primary').click()
+            else:
+                tab.find('#actions [data-key="review before"]').click()
+                tab.find('#actions [data-key="review next"]').click()
+            self.assertTrue(tab.prompt().startswith('2. White, blunder, '))
             tab.find('#actions [data-key="past end"]').click()
+            self.assertEqual(tab.run("return document.querySelectorAll('.arrows .head').length"), 0)
         # Stepping through, after the end.
         black.find('#actions [data-key="past back"]').click()
         wait_for('the step', lambda: black.prompt() == 'White moves the pawn from g2 to g4.')
