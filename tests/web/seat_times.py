@@ -49,7 +49,7 @@ async def answer_time(setup, tokens, pause, level):
     decisions, groups = grouped(tokens)
     table_module.Referee = functools.partial(Dealt, groups)
     thinkers = Thinking(decisions, ENGINE, engines().limits)
-    table = await Table.begin(Terms(setup, {'black': 'engine:%d' % level}, pause=0), engines(thinkers=thinkers), None)
+    table = await Table.begin(Terms(setup, {'black': 'engine:%d' % level}, pause=0), thinkers, None)
     thinkers.table, table.seed = table, 7
     visitor = Visitor(table, 'white', random.Random(1), [])
     visitor.page = Timed(visitor.player)

@@ -25,12 +25,15 @@ sys.path[:0] = [HERE, os.path.join(HERE, '..', '..', 'examples')]
 import chance
 import verify
 from engine import Engine, EngineFault
+from conform.peer import LATER
 from two_worlds import GAMES, Difference, Trial
 
 UNDO = ('undo', 'undo', 'undo', 'undo 1', 'undo 2', 'undo 3', 'undo 99', 'undo 0', 'undo x', 'undo 1 2', 'redo', 'redo 2', 'goto 0', 'goto 3',
         'goto start', 'goto end', 'goto here', 'goto ahead', 'mark here', 'mark x')
 LOOKS = ('state', 'state json', 'record', 'show', 'show attacks', 'show evaluation', 'show belief', 'show belief json', 'show targets', 'show lines', 'eval', 'legal', 'turn', 'result', 'sample 2', 'belief', 'belief json', 'perft 1',
          'divide 1', 'playouts 3', 'go nodes 8', 'next', 'events', 'events 3 words', 'events 2 json', 'save', 'why pass', 'describe', 'options', 'diff', 'diff 0', 'diff 3', 'diff 30', 'diff here', 'diff ahead', 'diff x', 'tree', 'tree 2', 'review nodes 8', 'review nodes 0')
+
+AT_ONCE = [look for look in LOOKS if look.split(' ')[0] not in LATER]
 
 
 class Sequences(Trial):
@@ -61,6 +64,8 @@ class Sequences(Trial):
             else:
                 self.send(self.line(state) if not parted else self.rng.choice(UNDO))
             parted = 0 if self.records_agree(about) else parted + 1
+            if not parted:
+                self.send(*self.look_around(state))
         self.parted += parted > 0
 
     def records_agree(self, about):
@@ -75,8 +80,17 @@ class Sequences(Trial):
     def what_was_told(self, engine):
         return self.ask(engine, 'record')
 
-    def send(self, line):
-        self.compared_to(line, self.one.ask(line), self.two.ask(line))
+    def send(self, *lines):
+        """Of several lines none may answer later."""
+        one, two = ([engine.ask(*lines)] if len(lines) == 1 else engine.ask_all(lines) for engine in (self.one, self.two))
+        for line, *answers in zip(lines, one, two):
+            self.compared_to(line, *answers)
+
+    def look_around(self, state):
+        probes = self.game.probes(self.rng, state)
+        looks = [*self.rng.sample(AT_ONCE, 8), *('why ' + token for token in self.rng.sample(probes, min(4, len(probes)))),
+                 'legal ' + self.rng.choice('abcdefgh'), 'next ' + self.rng.choice(probes), *self.rng.sample(UNDO[5:9], 2)]
+        return [self.rng.choice(('', '', 'as %s ' % self.viewer)) + look for look in looks]
 
     def compared_to(self, line, one, two):
         self.lines += 1
@@ -200,10 +214,9 @@ class Committed(Sequences):
         """The faces of the dice, too: of two keys that tell the same so far, later ones come to one order by other throws."""
         return super().what_was_told(engine), [line for line in self.ask(engine, 'events') if ' dice ' in line]
 
-    def send(self, line):
-        both = self.one.ask(line), self.two.ask(line)
-        self.secret(line, both[0] + both[1])
-        self.compared_to(line, *([VALUE.sub('value', text) for text in answer] for answer in both))
+    def compared_to(self, line, one, two):
+        self.secret(line, one + two)
+        super().compared_to(line, *([VALUE.sub('value', text) for text in answer] for answer in (one, two)))
 
     def secret(self, command, lines):
         super().secret(command, [line for line in lines if 'event reveal ' not in line])
