@@ -151,7 +151,8 @@ class ShellTrial(Trial):
         people = self.rng.choice(([viewer], seats)) if state['turn'] == viewer else [viewer]
         self.put(people)
         about = 'people %s, %s' % (' '.join(people), about)
-        self.typed('load game\n', about)
+        if 'Nothing is loaded' in self.typed('load game\n', about):
+            raise Difference('%s\nthe game is not loaded' % about)
         if len(people) > 1:
             self.typed('board\n', about)  # while the screen is emptied
             self.typed('\n', about)

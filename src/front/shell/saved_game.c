@@ -128,6 +128,8 @@ static bool read_people(const struct json_value *save, const struct json_value *
 	if (!game || !json_integer(json_get(save, "players"), &players) || !people ||
 	    people->type != JSON_ARRAY)
 		return false;
+	players =
+		players ? players : game->max_seats; /* not said of a game that began from a position */
 	const struct json_value *one = json_first(people);
 	for (size_t i = 0; i < people->n; i++, one = json_next(one)) {
 		int seat = json_text(one) ? info_seat(game->info, json_text(one)) : -1;
