@@ -5,7 +5,8 @@
 N positions of each game with secrets, from random play, as tests/wire/two_worlds.py makes them. Both worlds are
 loaded as games in play, each by a shell of its own at a pseudo-terminal, with the viewer as the only person or
 with people in every seat, who hand the screen over; then the same lines are typed into both: all that can be
-looked at, guesses at what is hidden, and a move of the viewer.
+looked at, guesses at what is hidden, and a move of the viewer. At last, and at once where another seat is on move,
+nobody plays, and the viewer's eyes are asked for.
 """
 
 import argparse
@@ -37,6 +38,7 @@ LOOKS = ('board', 'hand', 'legal', 'log', 'moves', 'goto 1', 'forward', 'board',
          'resign', 'n', 'nonsense', 'queen', 'knights', 'champion', 'legal e2', 'why O-O', 'why Nf3', 'why queen', 'why champion on b1',
          'why crusade', 'why Nf3 crusade e5', 'why cowardice e4 e7e6', 'why queen takes e4 and claim', 'why knight takes a1 claim', 'watch off',
          'help e2', 'help knight', 'help team', 'legal queen', 'legal crusade', 'N1', 'why N1xR1', 'go to move 1', 'why queen takes bishop')
+WITHOUT_PLAY = tuple(look for look in LOOKS if look.startswith('why ')) + ('crusade', 'champion', 'queen takes', 'board', 'hand')
 ENDS = re.compile(r'(?:> |\(y/n\) (?:\[\w\] )?)(?:\x1b\[[0-9;?]*[a-zA-Z])*\Z')
 BUSY = re.compile(r'(searching|thinks)…[^\n]*\Z')
 TIMING = re.compile(r'\d+\.\d s')  # how long a search took
@@ -139,20 +141,29 @@ class ShellTrial(Trial):
         for engine, shell in zip((self.one, self.two), self.shells):
             self.ask(engine, 'view all')
             save = json.loads(self.ask(engine, 'save')[0])
-            play = {'on': True, 'people': people, 'level': -1, 'limits': 'nodes 20', 'terms': ''}
+            play = {'on': bool(people), 'people': people, 'level': -1, 'limits': 'nodes 20', 'terms': ''}
             with open(os.path.join(shell.folder.name, 'game'), 'w') as f:
                 json.dump({'format': 1, 'play': play, 'save': save}, f)
 
     def both(self, viewer, about):
         state = self.state(self.one)
         seats = self.viewers(state)[:-1]
-        if viewer == 'public' or state['turn'] not in (viewer, 'chance'):
-            return  # an engine would be on move, and may do what it knows
         people = self.rng.choice(([viewer], seats)) if state['turn'] == viewer else [viewer]
+        if viewer == 'public' or state['turn'] not in (viewer, 'chance'):
+            people = []  # an engine would be on move, and may do what it knows
         self.put(people)
         about = 'people %s, %s' % (' '.join(people), about)
         if 'Nothing is loaded' in self.typed('load game\n', about):
             raise Difference('%s\nthe game is not loaded' % about)
+        if people:
+            self.play(people, seats, viewer, state, about)
+        self.typed('view %s\n' % viewer, about)
+        for line in WITHOUT_PLAY + tuple('why ' + probe for probe in self.game.probes(self.rng, state)):
+            self.typed(line + '\n', about)
+        self.counts['positions'] += 1
+
+    def play(self, people, seats, viewer, state, about):
+        """All that people may try while they play."""
         if len(people) > 1:
             self.typed('board\n', about)  # while the screen is emptied
             self.typed('\n', about)
@@ -176,7 +187,6 @@ class ShellTrial(Trial):
         if own and len(people) > 1:
             self.move(own, state, viewer, about)
         self.typed('play off\n', about)
-        self.counts['positions'] += 1
 
     def move(self, own, state, viewer, about):
         """The viewer moves, up to where the next one would look."""
