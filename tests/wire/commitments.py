@@ -33,6 +33,15 @@ PLACEMENT = 'setup:Qa1,R1a4,R2d1,B1h1,B2h8,N1b8,N2g8,P1a8,P2d4,P3e5,P4h4'
 OF_THE_DEAL = re.compile(r'event (commit|entropy|reveal)')
 
 
+class Counted(verify.CommittedNumbers):
+    """Counts the draws: each card, each face of a die, each place of a shuffle."""
+    draws = 0
+
+    def below(self, n):
+        Counted.draws += 1
+        return super().below(n)
+
+
 class Game:
     def __init__(self, engine, form, seed, tally):
         self.engine, self.tally, self.form = engine, tally, form
@@ -96,9 +105,10 @@ class Game:
                 legal = self.engine.ask('legal')[0].split()
             if legal[:2] in (['legal', '0'], ['error', 'game-over']):
                 break
-            self.engine.good('move ' + self.rng.choice(legal[2:]))
+            cards = [token for token in legal[2:] if '+' in token or '@' in token]  # for which another is drawn
+            self.engine.good('move ' + self.rng.choice(cards if cards and self.rng.random() < .5 else legal[2:]))
             kind = self.rng.random()
-            if kind < .06:
+            if kind < .06 and not self.is_over():
                 self.travel() if kind < .03 else self.save_and_restore()
         self.tally.check(not any('reveal' in line for line in self.engine.good('events')) or self.is_over(), 'revealed early')
         if not self.is_over():
@@ -211,10 +221,11 @@ def main():
         parser.add_argument('--' + name, type=int, default=usual)
     options = parser.parse_args()
     os.environ['QUADRILLE'] = options.engine
-    tally, made, found = Tally(), 0, 0
+    tally, made, draws, found = Tally(), 0, 0, 0
     engine, asked = Engine([options.engine]), client.Engine()
     rng = random.Random(options.seed)
     verify.commitment_of = functools.lru_cache(64)(verify.commitment_of)
+    verify.CommittedNumbers = Counted
     chance.Engine = lambda: contextlib.nullcontext(asked)  # not one for each record
     try:
         for seed in range(options.seed, options.seed + options.games):
@@ -228,7 +239,9 @@ def main():
                                               (game.text, game.saved, *(other for other, _ in game.others))])
             for game in games:
                 fine, right, told = next(said)
+                before = Counted.draws
                 tally.same((fine, right), by_python(game.text), game.form, told)
+                draws += Counted.draws - before
                 tally.check(fine, game.form, told)
                 tally.check(next(said)[0], game.form, 'its save')
                 made += right
@@ -239,7 +252,7 @@ def main():
     except EngineFault as fault:
         tally.check(False, str(fault))
     tally.same((engine.close(), asked.close()), (0, 0), 'exit status')
-    print('%d things made again, %d changes found' % (made, found))
+    print('%d things made again, of %d draws; %d changes found' % (made, draws, found))
     return tally.finish()
 
 
