@@ -32,9 +32,9 @@ EXCHANGES, BAR = 5000, .01
 class Thinking(Replayed):
     """Plays what the record says, and then thinks."""
 
-    async def decide(self, thought, level):
+    async def decide(self, who, thought, level):
         if self.table.at == len(self.decisions):
-            return await Thinkers.decide(self, thought, level)
+            return await Thinkers.decide(self, who, thought, level)
         return self.decisions[self.table.at]
 
 
@@ -60,6 +60,8 @@ async def answer_time(setup, tokens, pause, level):
                 table.terms = dataclasses.replace(table.terms, pause=pause)
             await table.play(visitor.player, table.at, decisions[table.at])
             begun = asyncio.get_running_loop().time()
+        elif table.think_task.done():
+            table.think_task.result()  # which says what has gone wrong
         await asyncio.sleep(.0005)
     while table.at == len(decisions):
         await asyncio.sleep(.01)

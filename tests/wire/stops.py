@@ -321,9 +321,9 @@ class Race:
             at = self.rng.randrange(len(self.script))
             self.script[at] = Command('quit', self.script[at].at)
             self.send(self.rng.randrange(at + 1))
-            rest = self.script[self.given:]
-            text = ''.join('@%s%d %s\n' % (self.prefix, self.given + i, c.line) for i,
-                           c in enumerate(rest))
+            waits = any(command.word == 'wait' for command in self.script[:at])  # what is not kept may be answered behind quit, too
+            text = ''.join('@%s%d %s\n' % (self.prefix, i, c.line) for i, c in enumerate(self.script)
+                           if i >= self.given and not (waits and i > at and c.word in NOW))
             self.given = len(self.script)
             self.engine.write(text.encode())
             self.script = self.script[:at + 1]
@@ -343,6 +343,7 @@ class Race:
 
     def check(self, tally, uci, whole=True):
         hand_out(self.script, self.prefix, self.received)
+        tally.jobs += sum(command.accepted for command in self.script if command.done is not None)
         for command in self.script:
             must(command.done is not None or not whole, 'no answer to', command.line)
             if command.done is not None:
@@ -396,6 +397,7 @@ def main():
     options = parse(__doc__, 'races', 300)
     total = max(options.races, 10000) if options.long else options.races
     tally, rng = Tally(), random.Random(options.seed)
+    tally.jobs = 0  # that have run
     POSITIONS.update(rows(options.engine, POSITIONS,
                           lambda places: [record for record, *_ in places[:6:2]]))
     games = programs(options, tally, POSITIONS)
@@ -405,6 +407,7 @@ def main():
         path, game = rng.choice(games)
         one_process(tally, random.Random(rng.random()), path, game, rng.random() < 0.4, races, done)
         done += races
+    print('%d races of %d jobs' % (done, tally.jobs))
     return tally.finish()
 
 
