@@ -5,7 +5,8 @@
 Pairs of games of ChessMate that white cannot tell apart, in which black, an engine seat, is to decide: each is
 played at a table beside N busy loops, and white's page notes when the answer comes. Of a pair, the game with more
 legal decisions of black is the harder one; a permutation test asks whether harder ones take longer, or less long: in
-each pair the two are exchanged at random. One test in a hundred finds what is not there, so what is found has to be
+each pair the two are exchanged at random, and pairs weigh by the logarithm of how many times as many decisions the
+harder one has. One test in a hundred finds what is not there, so what is found has to be
 found again, in other games.
 """
 
@@ -13,6 +14,7 @@ import argparse
 import asyncio
 import dataclasses
 import functools
+import math
 import random
 import subprocess
 import sys
@@ -70,7 +72,7 @@ async def answer_time(setup, tokens, pause, level):
 
 
 def pairs(seed):
-    """(setup, the easier game's tokens, the harder one's), without end."""
+    """(weight, setup, the easier game's tokens, the harder one's), without end."""
     trial = Pair(ENGINE, GAMES['chessmate'], random.Random(seed))
     while True:
         pair = trial.make()
@@ -81,25 +83,27 @@ def pairs(seed):
             trial.ask(engine, 'view all')
             counts.append(int(trial.ask(engine, 'legal')[0].split(' ')[1]))
         if counts[0] != counts[1]:
-            yield (pair[0], *[tokens for _, tokens in sorted(zip(counts, pair[2:4]))])
+            weight = math.log(max(counts) / min(counts))
+            yield (weight, pair[0], *[tokens for _, tokens in sorted(zip(counts, pair[2:4]))])
 
 
-def p_value(differences, rng):
+def p_value(weighed, rng):
     """How often random exchanges within pairs make the sum as far from nothing."""
-    found = abs(sum(differences))
-    exchanged = (abs(sum(rng.choice((-1, 1)) * one for one in differences)) for _ in range(EXCHANGES))
+    found = abs(sum(weighed))
+    exchanged = (abs(sum(rng.choice((-1, 1)) * one for one in weighed)) for _ in range(EXCHANGES))
     return (1 + sum(one >= found for one in exchanged)) / (1 + EXCHANGES)
 
 
 def test(count, pause, level, seed):
-    made, rng, differences = pairs(seed), random.Random(seed), []
+    made, rng, differences, weighed = pairs(seed), random.Random(seed), [], []
     for _ in range(count):
-        setup, *games = next(made)
+        weight, setup, *games = next(made)
         order = rng.sample((0, 1), 2)
         times = {which: asyncio.run(answer_time(setup, games[which], pause, level)) for which in order}
         differences.append(times[1] - times[0])
-    p = p_value(differences, rng)
-    print('seat times: %d pairs, the harder one came %+.2f ms later in the mean, p = %.3f' % (
+        weighed.append(weight * differences[-1])
+    p = p_value(weighed, rng)
+    print('seat times: %d pairs, the harder one came %+.2f ms later in the mean, p = %.4f' % (
         count, 1000 * sum(differences) / count, p))
     return p
 
