@@ -37,7 +37,7 @@ class Completion(unittest.TestCase):
             ('setoption name Sh', 'setoption name ShowTime', ()),
             ('newgame spies pl', 'newgame spies pla', ('placement', 'players')),
             ('help fly', 'help fly', ()),
-            ('e', 'e', ('e2e3', 'e2e4', 'eval', 'exit')),
+            ('e', 'e', ('e2e3', 'e2e4', 'eval')),
             ('e2', 'e2e', ('e2e3', 'e2e4')),
             ('a2a4', 'a2a4', ('a2a4+cowardice@', 'a2a4+disintegration@')),
             ('a2a4+c', 'a2a4+cowardice@', ()),

@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/memory.h"
 #include "front/shell/new_game.h"
@@ -101,24 +102,8 @@ static bool is_played(const struct model *m, const char *rest)
 	return played;
 }
 
-/* `take back`, `take it back 2`; else it begins a move. */
-static void run_take(struct model *m, char *rest)
-{
-	auto_strbuf line = {0};
-	char *back = strstr(rest, "back");
-	strbuf_printf(&line, "take %s", rest);
-	if (back)
-		undo_command(m, back + strlen("back") + strspn(back + strlen("back"), " "));
-	else
-		run_other(m, strbuf_get(&line));
-}
-
 static void run_play(struct model *m, char *rest)
 {
-	if (strstr(rest, "again")) {
-		adjudication_rematch(m, rest);
-		return;
-	}
 	if (!m->state && new_game_chosen(rest)) {
 		new_game_ask(m, new_game_chosen(rest));
 		return;
@@ -294,24 +279,12 @@ const struct shell_command commands_table[] = {
 	 "the last go."},
 	{"result", 0, "", NULL, NULL, run_result, "Who has won, and why."},
 	{"uci", WITHOUT_A_GAME, "", NULL, NULL, run_uci, NULL},
-	{"exit", WITHOUT_A_GAME | AT_ANY_PLACE, "", NULL, NULL, model_quit, NULL},
-	{"again", 0, "", NULL, NULL, adjudication_rematch, NULL},
-	{"continue", BEFORE_A_GAME, "", NULL, NULL, saved_game_resume, NULL},
-	{"explain", BEFORE_A_GAME | AT_ANY_PLACE, "", NULL, NULL, help_topic, NULL},
-	{"mistakes", AT_ANY_PLACE, "", NULL, "review", run_review, NULL},
-	{"analyse", AT_ANY_PLACE, "", NULL, "review", run_review, NULL},
-	{"take", 0, "", NULL, NULL, run_take, NULL},
-	{"give", 0, "", NULL, NULL, adjudication_resign, NULL},
 	{NULL, 0, NULL, NULL, NULL, NULL, NULL},
 };
 /* clang-format on */
 
 static void run_go(struct model *m, char *rest)
 {
-	if (strncmp(rest, "to ", strlen("to ")) == 0) { /* as people say goto */
-		score_sheet_goto(m, rest);
-		return;
-	}
 	print_begin_analysis(m);
 	pass_on(m, "go", rest);
 }
@@ -390,6 +363,26 @@ static void run_move(struct model *m, char *rest)
 		commands_send(m, "move", rest);
 }
 
+/* Writes the command that people mean by a line, with its arguments; false where that is the line. */
+static bool means_command(const char *line, struct strbuf *out)
+{
+	static const char *const meant[][2] = {
+		{"again", "rematch"},          {"play again", "rematch"}, {"play it again", "rematch"},
+		{"another game", "new"},       {"continue", "resume"},    {"take back", "undo"},
+		{"take it back", "undo"},      {"give up", "resign"},     {"go to", "goto"},
+		{"what went wrong", "review"}, {"mistakes", "review"},    {"analyse", "review"},
+		{"explain", "help"},           {"help me", "help"},       {"exit", "quit"},
+	};
+	for (size_t i = 0; i < sizeof meant / sizeof *meant; i++) {
+		size_t n = strlen(meant[i][0]);
+		if (strncasecmp(line, meant[i][0], n) == 0 && (!line[n] || line[n] == ' ')) {
+			strbuf_printf(out, "%s%s", meant[i][1], line + n);
+			return true;
+		}
+	}
+	return false;
+}
+
 /* The first word in small letters, when that is a command. */
 static const char *known_word(const struct model *m, char *word)
 {
@@ -413,7 +406,8 @@ static bool answer_question(struct model *m, char *line)
 	if (!answer || answer(m, line))
 		return answer != NULL;
 	char *word = xstrndup(line, strcspn(line, " \t"));
-	bool repeats = m->question.hint.n && !known_word(m, word);
+	auto_strbuf meant = {0};
+	bool repeats = m->question.hint.n && !known_word(m, word) && !means_command(line, &meant);
 	free(word);
 	if (repeats) {
 		refuse(m, "%s", strbuf_get(&m->question.hint));
@@ -447,6 +441,8 @@ void commands_run(struct model *m, char *line)
 			play_show(m);
 		return;
 	}
+	auto_strbuf meant = {0};
+	line = means_command(line, &meant) ? meant.s : line;
 	size_t n = *line == '!' || *line == '?' ? 1 : strcspn(line, " \t");
 	char *word = xstrndup(line, n), *rest = line + n + strspn(line + n, " \t");
 	const char *known = known_word(m, word);
