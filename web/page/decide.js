@@ -162,7 +162,8 @@ function toolsOf(view) {
   const offer = (/** @type {string} */ what) => () => view.say({type: 'offer', what});
   /** @type {Action[]} */
   const tools = [];
-  if (options.takeback && !offered('takeback')) tools.push({key: 'undo', drawn: drawSign('undo'), label: 'Take back', title: 'Ask to take back', disabled: !view.events.length, act: offer('takeback')});
+  if (options.takeback && !offered('takeback')) tools.push({key: 'undo', drawn: drawSign('undo'), label: 'Take back', title: 'Ask to take back', disabled: !view.events.length, act: over
+    ? () => ask('Take the last turn back? The result falls, and the game goes on from there.', 'Take back', 'Leave it', offer('takeback')) : offer('takeback')});
   if (!over && options.draw && !offered('draw')) tools.push({key: 'draw', drawn: drawSign('draw'), label: 'Draw', title: 'Offer a draw', act: offer('draw')});
   if (!over && options.resign) {
     const leave = options.resign === 'leave';
@@ -177,15 +178,15 @@ function toolsOf(view) {
 function settingsOf(view, handlers) {
   const {welcome, record} = view;
   const cards = welcome?.you && welcome.game.cards.some(({move}) => move !== null);
-  return [{key: 'turn', label: 'Turn the board', act: handlers.turnBoard},
+  return [...cards ? [{key: 'quick', label: wantsQuick() ? 'Ask for a card after a move' : 'Do not ask for a card after a move', act: handlers.changeQuick}] : [],
+    {key: 'turn', label: 'Turn the board', act: handlers.turnBoard},
     {key: 'theme', label: handlers.dark() ? 'Light colours' : 'Dark colours', act: handlers.changeTheme},
     {key: 'sound', label: handlers.sound() ? 'Sound off' : 'Sound on', act: handlers.changeSound},
     ...welcome?.you ? [{key: 'name', label: 'Your name', act: handlers.rename}] : [],
     ...dealOf(view.events) ? [{key: 'deal', label: 'The deal', title: 'What nobody could choose', act: () => showDeal(view)}] : [],
     {key: 'copy', label: 'Copy the game', disabled: !record, act: () => handlers.exportGame('copy')},
     ...record?.pgn ? [{key: 'pgn', label: 'Download the game (PGN)', act: () => handlers.exportGame('pgn')}] : [],
-    {key: 'save', label: record?.pgn ? 'Download it as text' : 'Download the game', disabled: !record, act: () => handlers.exportGame('text')},
-    ...cards ? [{key: 'quick', label: wantsQuick() ? 'Ask for a card after a move' : 'Do not ask for a card after a move', act: handlers.changeQuick}] : []];
+    {key: 'save', label: record?.pgn ? 'Download it as text' : 'Download the game', disabled: !record, act: () => handlers.exportGame('text')}];
 }
 
 /** What the button of the end says. @param {View} view @param {Handlers} handlers */

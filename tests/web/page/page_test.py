@@ -131,10 +131,20 @@ class Games(PageTest):
         words, seat = GAMES['chess']
         hub = self.hub(*words)
         tab, watcher = self.sit(hub, seat), self.sit(hub, 'watch')
+        tab.click('square:e2')
+        tab.click('square:e4')
+        wait_for('the answer', lambda: tab.at() == 2)
         tab.find('#tools [data-key=resign]').click()
         tab.find('#ask .grave').click()
         self.see_the_end(tab, watcher)
-        self.assertEqual(tab.text('#end h2'), 'You lost')
+        self.assertEqual(tab.text('#verdict'), 'You lost')
+        # Taking back would open the game again: that is asked first.
+        tab.find('#tools [data-key=undo]').click()
+        tab.find('#ask .buttons button').click()
+        self.assertEqual(tab.text('#verdict'), 'You lost')
+        tab.find('#tools [data-key=undo]').click()
+        tab.find('#ask .grave').click()
+        wait_for('the turn', tab.yours)
 
     def test_a_game_that_nobody_has_drawn(self):
         # The engine's test-only game: pieces of kinds without drawings, a board of its own.
