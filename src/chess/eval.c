@@ -375,6 +375,12 @@ int chess_static_eval(const struct chess_search_position *p, struct chess_pawn_t
 	return CPU_CHOOSE(evaluate_any, evaluate_pext)(p, pawn_table);
 }
 
+int chess_lazy_eval(const struct chess_search_position *p)
+{
+	int score = tapered(p, mg_score(p->psqt), eg_score(p->psqt));
+	return p->side_to_move == CHESS_WHITE ? score : -score;
+}
+
 /* Material and piece-square values, a term each kind. */
 static void trace_pieces(const struct chess_search_position *p, struct chess_eval_trace *trace)
 {

@@ -11,6 +11,8 @@ enum { CHESS_EVAL_MAX = 20000 }; /* no evaluation is further from 0 */
  * Says nothing about games that have ended. pawn_table may be NULL; it is one
  * thread's. */
 int chess_static_eval(const struct chess_search_position *p, struct chess_pawn_table *pawn_table);
+/* Of that the material and the piece-square values alone, for the side to move. */
+int chess_lazy_eval(const struct chess_search_position *p);
 
 /* What it is the sum of, for white: the terms of eval_trace.h, then the rest. */
 enum { CHESS_EVAL_PARTS = CHESS_TERMS + 3 };

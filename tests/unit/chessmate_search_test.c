@@ -458,7 +458,13 @@ static void evaluations_one_after_another_are_those_of_each(void **state)
 	fast_rng_seed(&rng, 1);
 	for (int i = 0; i < 400; i++) {
 		step_t step = game->random_step(&s, &rng);
-		assert_int_equal(chessmate_evaluate_next(e, &s, i % 2), game->evaluate(&s, i % 2));
+		int value = game->evaluate(&s, i % 2);
+		assert_int_equal(chessmate_evaluate_next(e, &s, i % 2), value);
+		assert_int_equal(chessmate_evaluate_within(e, &s, i % 2, value - 1, value + 1), value);
+		assert_true(chessmate_evaluate_within(e, &s, i % 2, value + 600, value + 601) <
+		            value + 600);
+		assert_true(chessmate_evaluate_within(e, &s, i % 2, value - 601, value - 600) >
+		            value - 600);
 		if (step == STEP_NONE)
 			s = as_state(&p);
 		else

@@ -3,6 +3,7 @@
 #include "games/chessmate/eval.h"
 
 #include "games/chessmate/state.h"
+#include "search/score.h"
 
 /* By enum card_kind, in hundredths of a pawn. */
 static const int card_values[CARD_KINDS] = {
@@ -11,7 +12,10 @@ static const int card_values[CARD_KINDS] = {
 	[CARD_FORBIDDEN_CITY] = 20, [CARD_HAND_OF_FATE] = 8, [CARD_HOLY_QUEST] = 6,
 	[CARD_LONG_JUMP] = 18,      [CARD_LOST_CASTLE] = 8,  [CARD_MYSTIC_SHIELD] = 30,
 	[CARD_REBIRTH] = 20,        [CARD_REVELATION] = 10,  [CARD_VULTURE] = 14};
-enum { AVERAGE_CARD_VALUE = 12 };
+enum {
+	AVERAGE_CARD_VALUE = 12,
+	LAZY_MARGIN = 400 /* so much all but material and piece-square values are hardly ever worth */
+};
 
 static int evaluate_hand(card_set hand)
 {
@@ -27,16 +31,25 @@ static int evaluate_hands(const struct chessmate *s)
 	return evaluate_hand(s->hand[0]) - evaluate_hand(s->hand[1]);
 }
 
-int chessmate_evaluate_next(struct chessmate_evaluator *e, const struct chessmate *s, int seat)
+int chessmate_evaluate_within(struct chessmate_evaluator *e, const struct chessmate *s, int seat,
+                              int alpha, int beta)
 {
-	int hands = evaluate_hands(s), sum;
+	int hands = evaluate_hands(s) * (seat == CHESS_WHITE ? 1 : -1);
+	int sign = seat == s->pos.side_to_move ? 1 : -1;
 	if (e->begun)
 		chess_search_position_follow(&e->last, &s->pos);
 	else
 		chess_search_position_from(&e->last, &s->pos);
 	e->begun = true;
-	sum = chess_static_eval(&e->last, &e->pawn_table);
-	return (seat == s->pos.side_to_move ? sum : -sum) + (seat == CHESS_WHITE ? hands : -hands);
+	int lazy = sign * chess_lazy_eval(&e->last) + hands;
+	if (lazy + LAZY_MARGIN <= alpha || lazy - LAZY_MARGIN >= beta)
+		return lazy;
+	return sign * chess_static_eval(&e->last, &e->pawn_table) + hands;
+}
+
+int chessmate_evaluate_next(struct chessmate_evaluator *e, const struct chessmate *s, int seat)
+{
+	return chessmate_evaluate_within(e, s, seat, -SCORE_INFINITE, SCORE_INFINITE);
 }
 
 int chessmate_evaluate(const void *state, int seat)

@@ -22,6 +22,10 @@ int chessmate_material(const void *s, int seat);
 
 /* chessmate_evaluate, quicker the less the board differs from the last one. */
 int chessmate_evaluate_next(struct chessmate_evaluator *e, const struct chessmate *s, int seat);
+/* The same where it is between alpha and beta; lazy evaluation: where it is likely to be far from there, less is
+ * looked at. */
+int chessmate_evaluate_within(struct chessmate_evaluator *e, const struct chessmate *s, int seat,
+                              int alpha, int beta);
 /* How much more a card in a hand is worth than an average one. */
 int chessmate_card_value(int card);
 

@@ -12,8 +12,9 @@
 #include "search/smp.h"
 
 enum {
-	FIRST_CARD_TURNS = 60,   /* so many turns with a card are searched at depth 1 */
-	ALL_CARD_TURNS_DEPTH = 3 /* before this iteration all turns with a card are searched */
+	FIRST_CARD_TURNS = 60,  /* so many turns with a card are searched at depth 1 */
+	LATER_CARD_TURNS = 200, /* and so many more before the iteration of */
+	LATER_CARD_TURNS_DEPTH = 3
 };
 
 /* What the hooks of deepen.h work on. */
@@ -132,8 +133,8 @@ static bool search_iteration(struct deepen *d)
 		                           d->multipv > 1);
 		return true;
 	}
-	if (d->depth == ALL_CARD_TURNS_DEPTH)
-		chessmate_root_moves_score(d, root->n_ranked, bv, n, false);
+	if (d->depth == LATER_CARD_TURNS_DEPTH)
+		chessmate_root_moves_score(d, root->n_ranked, bv, LATER_CARD_TURNS, false);
 	int most = card_turn_limit(d);
 	bv->depth = d->depth;
 	root->n_ranked = 0;

@@ -66,6 +66,13 @@ static uint64_t node_key(const struct chessmate *s, card_set without)
 	return tt_key_near_draw(key, plies_to_draw(s));
 }
 
+/* Nodes before the horizon, where no card is tried but against a mate: unless they are mates their scores are
+ * the same whatever cards are assumed, so the determinizations share them. */
+static bool shares_scores(const struct alphabeta *ab, const struct chessmate_node *n)
+{
+	return ab->assumed_cards && n->depth == 1 && n->ply > 2;
+}
+
 /* Probes the table for a move and a score; true when the score cuts the node off. */
 static bool tt_cuts_off(const struct alphabeta *ab, struct chessmate_node *n, int *score)
 {
@@ -83,11 +90,14 @@ static bool tt_cuts_off(const struct alphabeta *ab, struct chessmate_node *n, in
 	*score = tt_score_from(entry.score, n->ply);
 	return n->beta - n->alpha == 1 && entry.depth >= n->depth &&
 	       tt_score_holds(entry.score, plies_to_draw(n->s)) &&
+	       !(shares_scores(ab, n) && score_is_proven(entry.score)) &&
 	       tt_cutoff(entry.bound, *score, n->beta);
 }
 
 static void tt_save(const struct alphabeta *ab, const struct chessmate_node *n, int old_alpha)
 {
+	if (shares_scores(ab, n) && score_is_proven(n->best_score))
+		return;
 	struct tt_entry entry = {.code = n->best_step ? chessmate_tt_code_of_turn(n->best_step) : 0,
 	                         .score = (int16_t)tt_score_to(n->best_score, n->ply),
 	                         .depth = (uint8_t)n->depth,
@@ -190,7 +200,7 @@ static bool null_move_prunes(struct alphabeta *ab, const struct chessmate_node *
 	child.last_played[!us] = CARD_NONE;
 	struct chessmate_node next = child_node(n, &child);
 	int margin = (n->static_eval - n->beta) / 200;
-	next.depth -= 2 + n->depth / 4 + (margin < 2 ? margin : 2);
+	next.depth -= 3 + n->depth / 4 + (margin < 2 ? margin : 2);
 	next.beta = next.alpha + 1;
 	int score = -chessmate_alphabeta(ab, &next);
 	return !search_stopped(ab->search) && score >= n->beta && score < SCORE_WIN_IN_MAX;
@@ -277,13 +287,14 @@ static bool try_candidates(struct alphabeta *ab, struct chessmate_node *n)
 	if ((n->depth < 2 && n->ply != 1) || n->best_move == STEP_NONE)
 		return false;
 	chessmate_make_turn(&child, n->best_move);
-	candidates.floor = CANDIDATE_MARGIN - chessmate_static_eval(ab, &child);
+	candidates.floor =
+		CANDIDATE_MARGIN - chessmate_static_eval(ab, &child, -SCORE_INFINITE, SCORE_INFINITE);
 	chessmate_find_candidates(ab->evaluator, n->s, &n->picker->list,
 	                          chessmate_move_of_uci(n->s, best.move), &candidates);
 	if (search_count_node(ab->search))
 		return true;
 	for (int i = 0; i < candidates.n; i++)
-		if (try_turn(ab, n, candidates.at[i], n->depth >= 3 && i >= 2))
+		if (try_turn(ab, n, candidates.at[i], n->depth >= 3))
 			return true;
 	return false;
 }
@@ -362,11 +373,11 @@ int chessmate_alphabeta(struct alphabeta *ab, struct chessmate_node *n)
 		return n->alpha;
 
 	int score, old_alpha = n->alpha;
-	n->key = node_key(n->s, 0);
+	n->key = node_key(n->s, shares_scores(ab, n) ? ab->assumed_cards : 0);
 	if (tt_cuts_off(ab, n, &score))
 		return score;
 	if (!n->in_check)
-		n->static_eval = chessmate_static_eval(ab, n->s);
+		n->static_eval = chessmate_static_eval(ab, n->s, -SCORE_INFINITE, SCORE_INFINITE);
 	if (is_selective(ab) && !n->in_check && !chessmate_turn_has_begun(n->s) &&
 	    chessmate_reverse_futility_prunes(n))
 		return n->static_eval;

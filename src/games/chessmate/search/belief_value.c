@@ -98,7 +98,7 @@ enum { LINEAR_LIMIT = 1000, MATE_UTILITY = 10000, MATE_UTILITY_SLOPE = 16 };
 /* What a hand is hardly ever worth, in hundredths of a pawn. */
 enum { HAND_MARGIN = 100 };
 /* Of a card's harm at less depth, and of a guess. */
-enum { CARD_MARGIN = 15, ASPIRATION = 40 };
+enum { CARD_MARGIN = 15, ASPIRATION = 40, CARD_WINDOW = 30, CARD_WINDOW_MAX = 500 };
 
 static int utility_of_score(int score)
 {
@@ -181,8 +181,15 @@ static int value_with_card(struct belief_value *bv, const struct decision_value 
 		chessmate_belief_value_with(bv, card_bit(card), decision->step, no_card - 1, no_card);
 	if (search_stopped(bv->alphabeta.search) || value >= no_card)
 		return no_card;
-	value =
-		chessmate_belief_value_with(bv, card_bit(card), decision->step, -SCORE_INFINITE, no_card);
+	/* Aspiration windows one below the other: most cards do little harm. */
+	for (int high = no_card, harm = CARD_WINDOW;
+	     value < high && !search_stopped(bv->alphabeta.search); harm *= 4) {
+		int low = harm > CARD_WINDOW_MAX ? -SCORE_INFINITE : no_card - harm;
+		value = chessmate_belief_value_with(bv, card_bit(card), decision->step, low, high);
+		if (value > low || low == -SCORE_INFINITE)
+			break;
+		high = low + 1;
+	}
 	return value < no_card ? value : no_card;
 }
 

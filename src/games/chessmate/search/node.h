@@ -16,8 +16,9 @@ step_t chessmate_turn_of_move(chess_move move);
 uint32_t chessmate_tt_code_of_turn(step_t step);
 step_t chessmate_turn_of_tt_code(const struct chessmate *s, uint32_t code);
 
-/* The static evaluation for the side to move. */
-int chessmate_static_eval(const struct alphabeta *ab, const struct chessmate *s);
+/* The static evaluation for the side to move; less exact outside of a window. */
+int chessmate_static_eval(const struct alphabeta *ab, const struct chessmate *s, int alpha,
+                          int beta);
 /* Makes the principal variation at ply of a step and the one found at ply + 1. */
 void chessmate_pv_update(struct alphabeta *ab, int ply, step_t step);
 /* No turn is left, with a card of the hand or without: checkmate or stalemate. */

@@ -26,10 +26,10 @@ static int qsearch(struct alphabeta *ab, struct chessmate_node *n)
 	if (search_count_node(ab->search))
 		return 0;
 
-	int stand_pat = chessmate_static_eval(ab, s);
+	int stand_pat = n->in_check ? n->alpha : chessmate_static_eval(ab, s, n->alpha, n->beta);
 	n->best_score = n->in_check ? score_mated_in(n->ply) : stand_pat;
 	if (n->ply + 1 >= CHESSMATE_MAX_PLY || n->depth <= 0 || n->best_score >= n->beta)
-		return stand_pat;
+		return n->in_check ? chessmate_static_eval(ab, s, n->alpha, n->beta) : stand_pat;
 
 	struct move_picker picker;
 	chess_move move;
@@ -58,7 +58,7 @@ static int qsearch(struct alphabeta *ab, struct chessmate_node *n)
 	}
 	/* Mated by force, but no card has been tried, and one might avert it. */
 	if (n->best_score < -SCORE_WIN_IN_MAX && s->hand[chessmate_side_to_move(s)] && !s->card_played)
-		return stand_pat;
+		return chessmate_static_eval(ab, s, n->alpha, n->beta);
 	return n->best_score;
 }
 

@@ -6,7 +6,7 @@
 bool chessmate_reverse_futility_prunes(const struct chessmate_node *n)
 {
 	return n->depth <= 6 && n->ply > 1 && n->beta - n->alpha == 1 && n->beta > -SCORE_WIN_IN_MAX &&
-	       n->static_eval < SCORE_WIN_IN_MAX && n->static_eval - 90 * n->depth >= n->beta;
+	       n->static_eval < SCORE_WIN_IN_MAX && n->static_eval - 65 * n->depth >= n->beta;
 }
 
 /* The logarithm to base 2, rounded down. */
@@ -32,7 +32,7 @@ static bool may_prune(const struct chessmate_node *n)
 
 bool chessmate_late_move_prunes(const struct chessmate_node *n, unsigned number)
 {
-	return may_prune(n) && ((int)number >= 5 + 2 * n->depth * n->depth ||
+	return may_prune(n) && ((int)number >= 3 + 3 * n->depth * n->depth / 2 ||
 	                        n->static_eval + 100 + 100 * n->depth <= n->alpha);
 }
 
