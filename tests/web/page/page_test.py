@@ -458,6 +458,7 @@ class Hands(PageTest):
         self.assertEqual(tab.at(), 0)
         tab.click('square:e2')
         wait_for('the word', lambda: 'is left in your hand' in tab.text('#notice'))
+        wait_for('its squares', lambda: 'square:e4' in tab.controls())  # else the question is still the old one
         tab.click('card:hand-of-fate')
         wait_for('the question', lambda: tab.prompt() == 'Hand of Fate. Play that before the move?')
         self.assertEqual(tab.text('#notice'), '')
