@@ -3,10 +3,11 @@
  *   train [option N]... --out NET FILE...
  *
  * The target of a position is lambda times the chance that the score of the search stands for, the rest the
- * result of the game. One game in twenty is held out. Standard output gets a table, a line an epoch: the
- * error on the target of what was trained on; and of what was held out the errors on the target, on the
- * chance of the score, on the result, and the log loss to the result. The line `evaluation` has that of the
- * hand-made evaluation, `score` of the search itself, `rounded` of the net as it is written. */
+ * result of the game; with --trace a share of it is the target of the next position of the game. One game
+ * in twenty is held out. Standard output gets a table, a line an epoch: the error on the target of what was
+ * trained on; and of what was held out the errors on the target, on the chance of the score, on the result,
+ * and the log loss to the result. The line `evaluation` has that of the hand-made evaluation, `score` of the
+ * search itself, `rounded` of the net as it is written. */
 #include <math.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -21,6 +22,7 @@
 	X(hidden, 64, 256)         \
 	X(epochs, 20, 1000)        \
 	X(lambda, 75, 100)         \
+	X(trace, 0, 100)           \
 	X(rate, 1000, 100000)      \
 	X(decay, 10, 10000)        \
 	X(batch, 16384, 1000000)   \
@@ -119,6 +121,23 @@ static uint64_t fit_scale(const struct samples *samples)
 	return (uint64_t)(low + 0.5);
 }
 
+/* TD(lambda) (Sutton 1988): the target of a position is its own, but for a share of that of the next one of
+ * its game, which a search as deep saw from nearer the end; the share falls with the decisions between. */
+static void trace_back(const struct trainer *t, const struct samples *samples)
+{
+	double trace = (double)t->asked.trace / 100;
+	for (size_t i = samples->n; i-- > 0;) {
+		struct sample *s = &samples->at[i];
+		const struct sample *next = s + 1;
+		bool last = i + 1 == samples->n || next->game != s->game || next->decisions <= s->decisions;
+		int apart = last ? 1 : next->decisions - s->decisions;
+		double share = pow(trace, apart), later = last        ? s->result / 2.0
+		                                          : apart % 2 ? 1 - next->target
+		                                                      : next->target;
+		s->target = (float)((1 - share) * s->target + share * later);
+	}
+}
+
 static void set_targets(const struct trainer *t, const struct samples *samples)
 {
 	double lambda = (double)t->asked.lambda / 100, scale = (double)t->asked.scale;
@@ -127,6 +146,8 @@ static void set_targets(const struct trainer *t, const struct samples *samples)
 		s->target = (float)(lambda * sigmoid(s->score / scale) + (1 - lambda) * s->result / 2);
 		s->base = t->asked.pure ? 0 : (float)(s->evaluation / scale);
 	}
+	if (t->asked.trace)
+		trace_back(t, samples);
 }
 
 /* ---- epochs */
@@ -221,10 +242,10 @@ static bool take_numbers(struct numbers *numbers, char ***args)
 
 static void print_head(const struct trainer *t)
 {
-	printf("# %s %s, %d neurons, lambda %d %%, decay %d, rate %d, batch %d, seed %d\n",
+	printf("# %s %s, %d neurons, lambda %d %%, trace %d %%, decay %d, rate %d, batch %d, seed %d\n",
 	       t->samples.game->name, t->asked.pure ? "alone" : "correction", (int)t->asked.hidden,
-	       (int)t->asked.lambda, (int)t->asked.decay, (int)t->asked.rate, (int)t->asked.batch,
-	       (int)t->asked.seed);
+	       (int)t->asked.lambda, (int)t->asked.trace, (int)t->asked.decay, (int)t->asked.rate,
+	       (int)t->asked.batch, (int)t->asked.seed);
 	printf("# %zu positions, %zu held out; the scale of scores is %d\n", t->samples.n,
 	       t->held_out.n, (int)t->asked.scale);
 	printf("epoch\ttrained\ttarget\tscore\tresult\tlog loss\n");
@@ -236,8 +257,9 @@ int main(int argc, char **argv)
 	char **files = argv + 1;
 	(void)argc;
 	if (!take_numbers(&t.asked, &files)) {
-		fputs("usage: train [--hidden N] [--epochs N] [--lambda PERCENT] [--rate MILLIONTHS]\n"
-		      "    [--decay THOUSANDTHS] [--batch N] [--seed N] [--threads N] [--pure 1] [--scale "
+		fputs("usage: train [--hidden N] [--epochs N] [--lambda PERCENT] [--trace PERCENT]\n"
+		      "    [--rate MILLIONTHS] [--decay THOUSANDTHS] [--batch N] [--seed N] [--threads N] "
+		      "[--pure 1] [--scale "
 		      "N]\n"
 		      "    --out NET FILE...\n",
 		      stderr);

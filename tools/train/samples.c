@@ -35,6 +35,8 @@ static bool add_sample(struct samples *samples, const struct training_position *
 	struct sample sample = {.first = samples->n_features,
 	                        .bucket = (uint8_t)learning->bucket(state),
 	                        .result = p->result,
+	                        .decisions = p->decisions,
+	                        .game = p->game,
 	                        .score = p->score,
 	                        .evaluation = p->evaluation};
 	sample.n_own = (uint8_t)add_features(samples, state, 0);

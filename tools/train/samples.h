@@ -9,6 +9,8 @@ struct sample {
 	uint8_t n_own;   /* those of the seat on move stand first */
 	uint8_t n_other; /* then those of the other */
 	uint8_t bucket, result;
+	uint8_t decisions; /* made before */
+	uint16_t game;     /* those of one game stand together, in its order */
 	int16_t score, evaluation;
 	float base, target; /* for the trainer: where the net's output begins, what it should be */
 };
