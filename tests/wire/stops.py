@@ -202,11 +202,16 @@ def check_lines(command, uci):
 
 
 def kept(script, j, i):
-    """Whether command j may have been kept behind a wait when the later i was answered. A stop has
-    the wait answered, and then answers itself, before what was kept goes on."""
-    line = script[i].lines[0][0] - (script[i].word == 'stop')
+    """Whether command j may have been kept behind a wait when the later i was answered. The end of the
+    search has the wait answered; until the main thread knows of it, it answers what is answered at
+    once, a stop for one, and then goes on with what was kept."""
+    line = script[i].lines[0][0]
+    at_once = {number for other in script if other.word in NOW for number, _ in other.lines}
+    while line - 1 in at_once:
+        line -= 1
     return script[i].word in NOW and script[j].word not in NOW and any(
-        other.word == 'wait' and (other.done is None or other.done >= line) for other in script[:j])
+        other.word == 'wait' and (other.done is None or other.done >= line - 1)
+        for other in script[:j])
 
 
 def check_order(script, sent):
