@@ -320,8 +320,8 @@ class Race:
     def leave(self, how):
         """Ends the process in the middle of the script; its answers up to there."""
         for command in self.script:  # behind a wait quit and EOF let a count go on to its end
-            if how in ('quit', 'eof') and command.line.endswith(' 1000'):
-                command.line = command.line.replace('1000', '2')
+            if how in ('quit', 'eof'):
+                command.line = re.sub(' 1000(000)?$', ' 2', command.line)
         if how == 'quit':
             at = self.rng.randrange(len(self.script))
             self.script[at] = Command('quit', self.script[at].at)
