@@ -27,5 +27,5 @@ void chess_board_items(const void *state, struct scene *out)
 	if (king != SQUARE_NONE)
 		scene_put_mark(out, king, MARK_CHECK);
 	scene_put_number(out, SCENE_TABLE, "turn", s->p.fullmove);
-	scene_put_counter(out, "turns without progress", s->p.halfmove_clock, 100);
+	scene_put_counter(out, "turns without progress", s->p.halfmove_clock, CHESS_FIFTY_MOVE_CLOCK);
 }

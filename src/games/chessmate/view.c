@@ -120,7 +120,7 @@ void chessmate_board_items(const void *state, struct scene *out)
 	for (int deck = 0; deck <= s->own_decks; deck++)
 		put_deck_zones(s, deck, out);
 	scene_put_number(out, SCENE_TABLE, "turn", s->pos.fullmove);
-	scene_put_counter(out, "turns without progress", s->pos.halfmove_clock, 100);
+	scene_put_counter(out, "turns without progress", s->pos.halfmove_clock, HALFMOVE_CLOCK_LIMIT);
 	if (chessmate_turn_has_begun(s))
 		scene_put_item(out, SCENE_TABLE, "card",
 		               s->replied ? "played in reply" : "played this turn");

@@ -59,5 +59,5 @@ void tictac_board_items(const void *state, struct scene *out)
 		put_reserve_zone(s, seat, out);
 	}
 	scene_put_number(out, SCENE_TABLE, "turn", s->fullmove);
-	scene_put_counter(out, "turns without progress", s->halfmove_clock, 100);
+	scene_put_counter(out, "turns without progress", s->halfmove_clock, TICTAC_HALFMOVE_CLOCK_MAX);
 }
