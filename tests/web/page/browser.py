@@ -201,10 +201,10 @@ class Tab:
                 [...new Set([...lit, ...buttons])].filter((control) => !/^(back|hint|rematch|past|save|undo|review)/.test(control))]""")
 
     def click(self, control):
-        """A real click on the middle of what has this name."""
+        """A real click on the middle of what has this name; a button comes with the answer to the click before it."""
         self.front()
         selector = '[data-control="%s"], #actions [data-key="%s"]' % (control, control)
-        self.driver.find_element(By.CSS_SELECTOR, selector).click()
+        wait_for(control, lambda: self.driver.find_elements(By.CSS_SELECTOR, selector))[0].click()
 
     def press(self, *keys):
         """Keys for what has the focus."""
