@@ -125,7 +125,6 @@ class Doors(unittest.TestCase):
 
     def test_pages(self):
         async def work(server):
-            server.hub.serve_files(os.path.join(ROOT, 'web', 'page'))
             for path, status in (('/', 200), ('/index.html', 200), ('/rules/tictac', 200), ('/book.css', 200),
                                  ('/rules/nothing', 404), ('/nothing', 404), ('/../hub/hub.py', 404),
                                  ('/%2e%2e/hub/hub.py', 404), ('/rules/..%2f..%2fREADME', 404), ('/hub/hub.py', 404)):
@@ -454,7 +453,7 @@ class Limits(unittest.TestCase):
             await gone.say(type='hello', key=server.tables[1].players[0].key)
             self.assertEqual((await closed(self, gone))['code'], 'key')
             await client.close()
-            await asyncio.wait_for(server.hub.empty.wait(), 20)
+            await asyncio.wait_for(server.hub.done.wait(), 20)
         served(work, [PAIR, PAIR], caps=Caps(idle=0.5, suspend=0.3))
 
     def test_engines_have_a_limit_of_memory(self):

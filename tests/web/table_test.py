@@ -981,12 +981,12 @@ class Files(unittest.TestCase):
                 path = os.path.join(folder, 'table.json')
                 table = await Table.begin(Terms('tictac', pause=0), engines(), path)
                 await table.close()
-                for name in ('.table.json-abcd_123', '.table.json-notes', '.other.json-abcd_123'):
+                for name in ('.table.json~', '.table.json-notes', '.other.json~'):
                     with open(os.path.join(folder, name), 'w', encoding='utf-8') as file:
                         file.write('{"form')
                 await (await resume(path)).close()
                 self.assertEqual(sorted(os.listdir(folder)),
-                                 ['.other.json-abcd_123', '.table.json-notes', 'table.json'])
+                                 ['.other.json~', '.table.json-notes', 'table.json'])
         run(play())
 
     def test_versions_are_written_in_order(self):

@@ -10,9 +10,8 @@ import hmac
 import json
 import logging
 import os
-from collections import deque
 from dataclasses import dataclass, field
-from typing import Any, Awaitable, Callable, Deque, Dict, FrozenSet, List, Optional, Set, Tuple
+from typing import Any, Awaitable, Callable, Dict, FrozenSet, List, Optional, Set, Tuple
 
 from aiohttp import WSMsgType, web
 from aiohttp.http_exceptions import HttpProcessingError
@@ -34,11 +33,11 @@ HEADERS = {
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': 'no-cache',
 }
-KINDS = {'.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css',
-         '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon', '.json': 'application/json',
-         '.webmanifest': 'application/manifest+json', '.woff2': 'font/woff2'}
+PAGES = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), 'page')
 LOOPBACK = ('127.0.0.1', '::1')
-POLICY, TOO_BIG = 1008, 1009  # codes with which sockets close
+POLICY = 1008  # the code with which sockets close
+THEIRS = (HttpProcessingError, ConnectionError)  # mistakes of who is at the other end
+GONE = Refused('engine', 'the engine does not answer; try again')
 
 
 @dataclass(frozen=True)
@@ -61,7 +60,7 @@ class Caps:
     suspend: float = 600.0  # and after which its engine may go, to come back when asked
 
 
-@dataclass
+@dataclass(eq=False)
 class Socket:
     """A connection. Messages wait in a queue of its own, so that who does not read holds up nobody."""
     ws: web.WebSocketResponse
@@ -73,48 +72,32 @@ class Socket:
     address: str = ''  # where it comes from
     host: bool = False  # the host's page, which sits at no table
     longest: int = 0  # message so far: all events of a long game may be more than else may wait
-    queue: Deque[Optional[str]] = field(default_factory=deque)
+    queue: asyncio.Queue[Optional[str]] = field(default_factory=asyncio.Queue)
     waiting: int = 0  # bytes in the queue
-    more: asyncio.Event = field(default_factory=asyncio.Event)
 
     def send(self, text: str) -> None:
         if self.waiting > self.caps.unread + self.longest:
             self.abort()
             return
         self.longest = max(self.longest, len(text))
-        self.queue.append(text)
         self.waiting += len(text)
-        self.more.set()
+        self.queue.put_nowait(text)
 
     def bye(self) -> None:
         """Closes when all has been written."""
-        self.queue.append(None)
-        self.more.set()
+        self.queue.put_nowait(None)
 
     def abort(self) -> None:
-        self.queue.clear()
         if self.transport is not None:
             self.transport.abort()
 
     async def write(self) -> None:
         """The one writer; ends with the connection."""
         with contextlib.suppress(ConnectionError):
-            while True:
-                while self.queue:
-                    text = self.queue.popleft()
-                    if text is None:
-                        await self.ws.close()
-                        return
-                    self.waiting -= len(text)
-                    await self.ws.send_str(text)
-                self.more.clear()
-                await self.more.wait()
-
-    def __hash__(self) -> int:
-        return id(self)
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
+            while (text := await self.queue.get()) is not None:
+                self.waiting -= len(text)
+                await self.ws.send_str(text)
+            await self.ws.close()
 
 
 class Bucket:
@@ -163,41 +146,37 @@ class Access:
 
 UP = forms_of('up')
 LONG = ('hint', 'show', 'review', 'drawn')  # what takes a while; a decision need not wait
-OBEYED: Dict[str, Callable[[Table, Any, Dict[str, Any]], Awaitable[Optional[str]]]] = {
-    'ready': lambda table, player, said: table.ready(player),
-    'reading': lambda table, player, said: table.reading(player),
-    'name': lambda table, player, said: table.call(player, said['name']),
-    'play': lambda table, player, said: table.play(player, said['at'], said['token']),
-    'next': lambda table, player, said: table.next(player, said['at'], said['prefix']),
-    'why': lambda table, player, said: table.why(player, said['at'], said['token']),
-    'hint': lambda table, player, said: table.hint(player, said['at']),
-    'show': lambda table, player, said: table.show(player, said['at'], said['view'], said['place']),
-    'record': lambda table, player, said: table.record(player),
-    'review': lambda table, player, said: table.afterwards(player, 'review'),
-    'drawn': lambda table, player, said: table.afterwards(player, 'drawn'),
-    'entropy-commit': lambda table, player, said: table.add(player, 'entropy-commit', said['bytes']),
-    'entropy': lambda table, player, said: table.add(player, 'entropy', said['bytes']),
-    'resign': lambda table, player, said: table.resign(player, said['at']),
-    'offer': lambda table, player, said: table.offer(player, said['at'], said['what']),
-    'answer': lambda table, player, said: table.answer(player, said['at'], said['what'], said['yes']),
+OBEYED: Dict[str, Callable[..., Any]] = {  # with what else the message has
+    'ready': Table.ready,
+    'reading': Table.reading,
+    'name': Table.call,
+    'play': Table.play,
+    'next': Table.next,
+    'why': Table.why,
+    'hint': Table.hint,
+    'show': Table.show,
+    'record': lambda table, player, at: table.record(player),
+    'review': lambda table, player, at: table.afterwards(player, 'review'),
+    'drawn': lambda table, player, at: table.afterwards(player, 'drawn'),
+    'entropy-commit': lambda table, player, bytes: table.add(player, 'entropy-commit', bytes),
+    'entropy': lambda table, player, bytes: table.add(player, 'entropy', bytes),
+    'resign': Table.resign,
+    'offer': Table.offer,
+    'answer': Table.answer,
 }
 
 
-def read_message(text: str) -> Dict[str, Any]:
-    """An object with a type, or a refusal."""
+def read_message(text: str, begins: bool = False) -> Tuple[str, Dict[str, Any]]:
+    """A message's type and what else it has, as its schema says."""
     try:
         said = json.loads(text)
     except (ValueError, RecursionError):
         said = None
-    if not isinstance(said, dict) or not isinstance(said.get('type'), str):
+    kind = said.get('type') if isinstance(said, dict) else None
+    if not isinstance(kind, str) or kind not in UP or (kind == 'hello') != begins or not UP[kind].is_valid(said):
         raise Refused('bad-message', 'that is no message')
-    return said
-
-
-def check_message(said: Dict[str, Any], begins: bool = False) -> None:
-    kind = said['type']
-    if (kind == 'hello') != begins or kind not in UP or not UP[kind].is_valid(said):
-        raise Refused('bad-message', 'that is no message')
+    del said['type']
+    return kind, said
 
 
 # ---- the hub
@@ -209,13 +188,11 @@ class Hub:
         self.hosts, self.origins, self.rules, self.caps = hosts, origins, rules, caps
         self.tables: List[Table] = []
         self.host: Optional[Host] = None
-        self.joining: List[Tuple[Table, Optional[Player]]] = []  # pages that are let in, and wait for their table
         self.keys: Dict[bytes, Access] = {}
         self.sockets: Dict[Socket, None] = {}  # in the order of their coming
-        self.files: Dict[str, Tuple[bytes, str]] = {}
         self.janitors: List[asyncio.Task[None]] = []
         self.asked: Set[Any] = set()  # connections with a request
-        self.empty = asyncio.Event()  # all tables have closed
+        self.done = asyncio.Event()  # all tables have closed, or somebody has said so
 
     def add(self, table: Table) -> None:
         if len(self.tables) >= self.caps.tables:
@@ -231,35 +208,22 @@ class Hub:
         found = self.keys.get(digest(key))
         return found if found is not None and hmac.compare_digest(found.key, key) else None
 
-    def serve_files(self, folder: str) -> None:
-        """The files of the page, read once: no name from a browser reaches the file system."""
-        for base, folders, names in os.walk(folder):
-            folders[:] = [name for name in folders if not name.startswith('.')]
-            for name in names:
-                kind = KINDS.get(os.path.splitext(name)[1])
-                if kind is not None and not name.startswith('.'):
-                    path = os.path.join(base, name)
-                    with open(path, 'rb') as file:
-                        self.files['/' + os.path.relpath(path, folder)] = (file.read(), kind)
-        if '/index.html' in self.files:
-            self.files['/'] = self.files['/index.html']
-
     async def open(self) -> web.AppRunner:
         """What listens; sites are to be added."""
         # No lingering: a body that does not come is not waited for; nothing would count such connections.
         runner = web.AppRunner(self.app(), access_log=None, logger=errors_of_ours(), lingering_time=0)
         await runner.setup()
         assert runner.server is not None
-        self.janitors.append(asyncio.get_running_loop().create_task(self.close_idle(runner.server)))
+        self.janitors = [asyncio.create_task(self.close_idle(runner.server)), asyncio.create_task(self.tidy())]
         return runner
 
     def app(self) -> web.Application:
         app = web.Application(middlewares=[self.guard], client_max_size=1024)
         app.router.add_get('/ws', self.socket)
         app.router.add_get('/rules/{game}', self.rule_book)
-        app.router.add_get('/{path:.*}', self.file)
+        app.router.add_get('/', self.index)
+        app.router.add_static('/', PAGES)
         app.on_response_prepare.append(self.headers)
-        app.on_startup.append(self.start)
         app.on_shutdown.append(self.stop)
         return app
 
@@ -279,12 +243,8 @@ class Hub:
             response.headers['Connection'] = 'close'  # one request a connection: no queue of them can grow
             response.force_close()
 
-    async def file(self, request: web.Request) -> web.Response:
-        found = self.files.get(request.path)
-        if found is None:
-            return web.Response(status=404, text='There is no such page.\n')
-        charset = 'utf-8' if found[1].startswith('text') else None
-        return web.Response(body=found[0], content_type=found[1], charset=charset)
+    async def index(self, _: web.Request) -> web.FileResponse:
+        return web.FileResponse(os.path.join(PAGES, 'index.html'))
 
     async def rule_book(self, request: web.Request) -> web.Response:
         page = await self.rules.page(request.match_info['game'])
@@ -312,7 +272,7 @@ class Hub:
             raise ConnectionResetError from error  # who asked has gone meanwhile
         socket = Socket(ws, request.transport, self.caps, address=address_of(request))
         self.sockets[socket] = None
-        writer = asyncio.get_running_loop().create_task(socket.write())
+        writer = asyncio.create_task(socket.write())
         try:
             if await self.hello(socket):
                 await self.listen(socket)
@@ -340,8 +300,7 @@ class Hub:
         if got.type != WSMsgType.TEXT:
             return False
         try:
-            said = read_message(got.data)
-            check_message(said, begins=True)
+            _, said = read_message(got.data, begins=True)
             access = self.access(said['key'])
             if (access is None and self.host is not None and socket.address in LOOPBACK
                     and hmac.compare_digest(self.host.key, said['key'])):
@@ -351,24 +310,19 @@ class Hub:
             if access is None:
                 raise Refused('key', 'no seat has this link; perhaps the table is closed')
             table, player = access.table, access.player
-            here = [watcher.player for watcher in table.watchers]
-            here += [one for at, one in self.joining if at is table]
+            here = [one.player for one in self.sockets if one.table is table]
             if here.count(player) >= (self.caps.watchers if player is None else self.caps.tabs):
                 raise Refused('busy', 'too many pages are open for this table')
             if not access.visits.take(socket.address):
                 raise Refused('busy', 'too many pages come with this link; try again soon')
+            socket.table, socket.player = table, player
+            await table.join(socket, said.get('at', 0), said.get('events', 0), said.get('look', False))
         except Refused as refused:
             socket.send(refusal('hello', refused))
             return False
-        socket.table, socket.player = table, player
-        self.joining.append((table, player))
-        try:
-            await table.join(socket, said.get('at', 0), said.get('events', 0), said.get('look', False))
         except Died:
-            socket.send(refusal('hello', Refused('engine', 'the engine does not answer; try again')))
+            socket.send(refusal('hello', GONE))
             return False
-        finally:
-            self.joining.remove((table, player))
         return True
 
     async def listen(self, socket: Socket) -> None:
@@ -384,43 +338,38 @@ class Hub:
                 continue
             if got.type != WSMsgType.TEXT:
                 return
-            kind = None
             try:
-                said = read_message(got.data)
-                kind = said['type'] if said['type'] in UP else None
-                check_message(said)
+                kind, said = read_message(got.data)
             except Refused as refused:
-                socket.send(refusal(kind, refused))
+                socket.send(refusal(None, refused))
                 continue
             if kind in LONG and socket.table is not None:
-                socket.table.spawn(self.answer(socket, said))
+                socket.table.spawn(self.answer(socket, kind, said))
             else:
-                await self.answer(socket, said)
+                await self.answer(socket, kind, said)
 
-    async def answer(self, socket: Socket, said: Dict[str, Any]) -> None:
+    async def answer(self, socket: Socket, kind: str, said: Dict[str, Any]) -> None:
         try:
-            answer = await self.obey(socket, said)
+            answer = await self.obey(socket, kind, said)
             if answer is not None:
                 socket.send(answer)
         except Refused as refused:
-            socket.send(refusal(said['type'], refused))
+            socket.send(refusal(kind, refused))
         except Died:
-            socket.send(refusal(said['type'], Refused('engine', 'the engine does not answer; try again')))
+            socket.send(refusal(kind, GONE))
 
-    async def obey(self, socket: Socket, said: Dict[str, Any]) -> Optional[str]:
+    async def obey(self, socket: Socket, kind: str, said: Dict[str, Any]) -> Optional[str]:
         """The fixed list of what a page can ask for."""
-        if (said['type'] == 'open') != socket.host:
+        if (kind == 'open') != socket.host:
             raise Refused('bad-message', 'that is not for this link')
         if socket.table is not None:
-            return await OBEYED[said['type']](socket.table, socket.player, said)
+            answer: Optional[str] = await OBEYED[kind](socket.table, socket.player, **said)
+            return answer
         assert self.host is not None
         await self.host.set_table(said)
         return self.host.told()
 
     # ---- time
-
-    async def start(self, _: web.Application) -> None:
-        self.janitors.append(asyncio.get_running_loop().create_task(self.tidy()))
 
     async def close_idle(self, server: web.Server) -> None:
         """Closes connections that ask for nothing: aiohttp would wait for ever."""
@@ -447,7 +396,7 @@ class Hub:
                 elif quiet > self.caps.suspend:
                     await table.suspend()
             if not self.tables and self.host is None:
-                self.empty.set()
+                self.done.set()
 
     async def remove(self, table: Table) -> None:
         self.tables.remove(table)
@@ -473,12 +422,8 @@ def errors_of_ours() -> logging.Logger:
     """A log of our mistakes, not of what strangers send that is no HTTP, ask for in vain or do not wait for."""
     logging.getLogger('aiohttp.websocket').setLevel(logging.ERROR)
     log = logging.getLogger('quadrille-table')
-    log.addFilter(is_ours)
+    log.addFilter(lambda record: not (record.exc_info and isinstance(record.exc_info[1], THEIRS)))
     return log
-
-
-def is_ours(record: logging.LogRecord) -> bool:
-    return not (record.exc_info and isinstance(record.exc_info[1], (HttpProcessingError, ConnectionError)))
 
 
 def refusal(kind: Optional[str], refused: Refused) -> str:

@@ -30,33 +30,24 @@ class Address:
             return self.url.rstrip('/') + '/'
         return 'http://%s:%d/' % (lan_address() if self.lan else '127.0.0.1', self.port)
 
-    def own_hosts(self) -> FrozenSet[str]:
-        """Every name that a browser may know this server by, asked directly."""
+    def origins(self) -> FrozenSet[str]:
+        """Of pages: by every name that a browser may know this server by when it asks directly, and by the proxy's,
+        whose are not what that name serves without TLS. The usual port is left out, as browsers do."""
         names = ['127.0.0.1', 'localhost']
         if self.lan:
             host = socket.gethostname().lower()
             names += [lan_address(), host, host + '.local']
-        hosts = {'%s:%d' % (name, self.port) for name in names}
+        origins = {'http://%s:%d' % (name, self.port) for name in names}
         if self.port == 80:
-            hosts |= set(names)
-        return frozenset(hosts)
-
-    def hosts(self) -> FrozenSet[str]:
-        """Those, and what a proxy passes on."""
-        return self.own_hosts() | ({self.proxy()[1]} if self.url is not None else set())
-
-    def origins(self) -> FrozenSet[str]:
-        """Of pages; the proxy's are its own alone, not what its name serves without TLS."""
-        origins = {'http://' + host for host in self.own_hosts()}
+            origins |= {'http://' + name for name in names}
         if self.url is not None:
-            origins.add('://'.join(self.proxy()))
+            parts = urlsplit(self.url)
+            usual = {'http': ':80', 'https': ':443'}[parts.scheme]
+            origins.add('%s://%s' % (parts.scheme, parts.netloc.lower().removesuffix(usual)))
         return frozenset(origins)
 
-    def proxy(self) -> Tuple[str, str]:
-        """Scheme and host as browsers write them: the usual port is left out."""
-        parts = urlsplit(self.url or '')
-        usual = {'http': ':80', 'https': ':443'}[parts.scheme]
-        return parts.scheme, parts.netloc.lower().removesuffix(usual)
+    def hosts(self) -> FrozenSet[str]:
+        return frozenset(origin.split('://')[1] for origin in self.origins())
 
 
 def lan_address() -> str:

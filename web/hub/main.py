@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import contextlib
 import errno
+import itertools
 import os
 import re
 import resource
@@ -13,7 +14,7 @@ import shutil
 import signal
 import sys
 import time
-from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple
+from typing import Any, Dict, List, Optional, Sequence, Tuple
 
 from aiohttp import web
 
@@ -110,10 +111,10 @@ def engine_path(said: Optional[str]) -> str:
     raise Misuse('there is no engine; `make` builds it')
 
 
-def files(options: argparse.Namespace, game: str) -> List[Optional[str]]:
-    """Where each new table of a game is kept."""
+def file_of(options: argparse.Namespace, game: str, number: int) -> Optional[str]:
+    """Where a new table of a game is kept: one of several, from 1 on."""
     if options.no_save:
-        return [None] * options.tables
+        return None
     path = options.save
     if path is None:
         state = os.environ.get('XDG_STATE_HOME') or os.path.expanduser('~/.local/state')
@@ -122,11 +123,11 @@ def files(options: argparse.Namespace, game: str) -> List[Optional[str]]:
             os.makedirs(each, 0o700, exist_ok=True)
         name = '%s-%s-%d.json' % (re.sub('[^a-z0-9]', '', game), time.strftime('%Y%m%d-%H%M%S'), os.getpid())
         path = os.path.join(folder, name)
-    stem, end = os.path.splitext(path)
-    paths = [path if n == 0 else '%s-%d%s' % (stem, n + 1, end) for n in range(options.tables)]
-    for there in filter(os.path.exists, paths):
-        raise Misuse('%s is there already: go on with it by --resume, or take it away' % there)
-    return [*paths]
+    if number > 1:
+        path = '-{}'.format(number).join(os.path.splitext(path))
+    if os.path.exists(path):
+        raise Misuse('%s is there already: go on with it by --resume, or take it away' % path)
+    return str(path)
 
 
 async def make_tables(options: argparse.Namespace, thinkers: Thinkers) -> List[Table]:
@@ -136,10 +137,9 @@ async def make_tables(options: argparse.Namespace, thinkers: Thinkers) -> List[T
         return []
     if any(not re.fullmatch('[!-~]{1,200}', word) for word in options.setup):
         raise Misuse('a word of the setup has no blanks and no other signs than those of ASCII')
-    chosen = seats(options.seat)
     tables = []
-    for path in files(options, options.setup[0]):
-        terms = Terms(' '.join(options.setup), chosen, clock(options.clock), bool(options.hints),
+    for path in [file_of(options, options.setup[0], number + 1) for number in range(options.tables)]:
+        terms = Terms(' '.join(options.setup), seats(options.seat), clock(options.clock), bool(options.hints),
                       options.pause, commit=True)
         table = await Table.begin(terms, thinkers, path)
         if options.hints is None:
@@ -159,56 +159,46 @@ async def resume(path: str, thinkers: Thinkers) -> Table:
         raise Misuse('%s cannot go on: %s' % (path, death)) from death
 
 
-def address(options: argparse.Namespace, tables: List[Table]) -> Tuple[Address, bool]:
-    """Where to listen; and whether the port was asked for. A resumed table listens where it did."""
-    note: Dict[str, Any] = tables[0].note if tables else {}
+async def listen(options: argparse.Namespace, runner: web.AppRunner, note: Dict[str, Any]) -> Address:
+    """Takes the port, or if none was asked for the first free one. A resumed table, which has the note, listens where
+    it did."""
     port = options.port if options.port is not None else note.get('port')
     url = options.url or note.get('url')
     if url is not None and not re.fullmatch(r'https?://[^/?#@\s]+/?', url):
         raise Misuse('--url takes the name of a server, as https://table.example.org')
-    return Address(port or FIRST_PORT, options.lan or bool(note.get('lan')), url), port is not None
-
-
-async def listen(runner_of: Any, where: Address, asked: bool) -> Tuple[Address, web.AppRunner]:
-    """Takes the port, or if none was asked for the first free one."""
-    for port in range(where.port, where.port + (1 if asked else PORTS)):
-        here = Address(port, where.lan, where.url)
-        runner: web.AppRunner = await runner_of(here)
+    for each in range(FIRST_PORT, FIRST_PORT + PORTS) if port is None else [port]:
+        where = Address(each, options.lan or bool(note.get('lan')), url)
         try:
-            await web.TCPSite(runner, here.bind, port).start()
-            return here, runner
+            await web.TCPSite(runner, where.bind, each).start()
+            return where
         except (OSError, OverflowError) as error:
-            await runner.cleanup()
             problem = error
-    raise Misuse('cannot listen at port %d: %s' % (where.port, problem))
+    raise Misuse('cannot listen at port %d: %s' % (port or FIRST_PORT, problem))
 
 
-def troubles(seconds: float = 60.0) -> Callable[[asyncio.AbstractEventLoop, Dict[str, Any]], None]:
+class Troubles:
     """What the loop does with errors that nobody awaits. Where nothing is left for who comes, no descriptor, that is
     said in one line now and then: asyncio would say it with a traceback for each."""
-    none_left = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
-    said: List[float] = []
+    NONE_LEFT = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+    SECONDS = 60.0
+    said = -SECONDS
 
-    def handle(loop: asyncio.AbstractEventLoop, context: Dict[str, Any]) -> None:
+    def __call__(self, loop: asyncio.AbstractEventLoop, context: Dict[str, Any]) -> None:
         error = context.get('exception')
-        if not isinstance(error, OSError) or error.errno not in none_left:
+        if not isinstance(error, OSError) or error.errno not in self.NONE_LEFT:
             loop.default_exception_handler(context)
-        elif not said or loop.time() - said[-1] > seconds:
-            said[:] = [loop.time()]
+        elif loop.time() > self.said + self.SECONDS:
+            self.said = loop.time()
             report('nobody can come now: %s' % error.strerror)
-    return handle
 
 
 async def run(options: argparse.Namespace) -> None:
-    asyncio.get_running_loop().set_exception_handler(troubles())
+    asyncio.get_running_loop().set_exception_handler(Troubles())
     thinkers = Thinkers(engine_path(options.engine), Limits(), os.cpu_count() or 1)
     caps = Caps(idle=options.idle * 3600)
-    if not 1 <= options.tables <= caps.tables:
-        raise Misuse('--tables takes a number from 1 to %d' % caps.tables)
-    if not 0 <= options.pause <= 3600:
-        raise Misuse('--pause takes seconds from 0 to 3600')
-    if not 0 < options.idle <= 8784:
-        raise Misuse('--idle takes hours, more than 0 and up to 8784')
+    for name, least, most in ('tables', 1, caps.tables), ('pause', 0, 3600), ('idle', 0.001, 8784):
+        if not least <= getattr(options, name) <= most:
+            raise Misuse('--%s takes a number from %g to %d' % (name, least, most))
     tables = await make_tables(options, thinkers)
     try:
         await serve(options, tables, thinkers, caps)
@@ -217,60 +207,53 @@ async def run(options: argparse.Namespace) -> None:
             await table.close()
 
 
+async def serve(options: argparse.Namespace, tables: List[Table], thinkers: Thinkers, caps: Caps) -> None:
+    rules = Rules(os.path.join(ROOT, 'docs', 'rules'), thinkers.path, thinkers.limits)
+    hub = Hub(frozenset(), frozenset(), rules, caps)
+    runner = await hub.open()
+    try:
+        where = await listen(options, runner, tables[0].note if tables else {})
+        hub.hosts, hub.origins = where.hosts(), where.origins()
+        for number in (signal.SIGINT, signal.SIGTERM):  # before anybody can know that this runs
+            asyncio.get_running_loop().add_signal_handler(number, hub.done.set)
+        for table in tables:
+            await put(table, hub, where)
+        if not tables:
+            hub.host = await host(options, thinkers, hub, where)
+            print('Set a table: http://127.0.0.1:%d/host.html#%s' % (where.port, hub.host.key))
+            print('The page has everybody\'s links: keep its address.')
+        announce(options, tables, where)
+        await hub.done.wait()
+    finally:
+        await runner.cleanup()
+
+
+async def put(table: Table, hub: Hub, where: Address) -> None:
+    """Into the hub, to be found there again by who resumes it."""
+    hub.add(table)
+    table.note = {'port': where.port, 'lan': where.lan, 'url': where.url}
+    await table.keep()
+
+
 async def host(options: argparse.Namespace, thinkers: Thinkers, hub: Hub, where: Address) -> Host:
     """What a page sets tables with: they are kept as those of the command line are."""
+    numbers = itertools.count(1)
+
     async def open_table(said: Dict[str, Any]) -> Table:
         words = [said['game'], *(['players', str(said['players'])] if said['players'] is not None else [])]
         try:
             terms = Terms(' '.join(words), seats(['%s=%s' % pair for pair in said['seats'].items()]),
                           clock(said['clock']), said['hints'], options.pause, commit=True)
-            (path,) = files(argparse.Namespace(**{**vars(options), 'tables': 1, 'save': None}), said['game'])
-            if path is not None:  # several may be set in a second
-                path = '%s-%d.json' % (path[:-len('.json')], len(hub.tables) + 1)
-            table = await Table.begin(terms, thinkers, path)
+            table = await Table.begin(terms, thinkers, file_of(options, said['game'], next(numbers)))
         except (Misuse, OSError) as error:
             raise Refused('open', str(error)) from error
         try:
-            hub.add(table)
+            await put(table, hub, where)
         except Refused:
             await table.close()
             raise
-        table.note = {'port': where.port, 'lan': where.lan, 'url': where.url}
-        await table.keep()
         return table
     return Host(await games_of(thinkers.path, thinkers.limits), open_table, where.base)
-
-
-async def serve(options: argparse.Namespace, tables: List[Table], thinkers: Thinkers, caps: Caps) -> None:
-    where, asked = address(options, tables)
-    rules = Rules(os.path.join(ROOT, 'docs', 'rules'), thinkers.path, thinkers.limits)
-    hubs: List[Hub] = []
-
-    async def runner_of(here: Address) -> web.AppRunner:
-        hub = Hub(here.hosts(), here.origins(), rules, caps)
-        hub.serve_files(os.path.join(ROOT, 'web', 'page'))
-        hubs.append(hub)
-        return await hub.open()
-
-    where, runner = await listen(runner_of, where, asked)
-    hub = hubs[-1]
-    for table in tables:
-        hub.add(table)
-        table.note = {'port': where.port, 'lan': where.lan, 'url': where.url}
-        await table.keep()
-    stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):  # before anybody can know that this runs
-        asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    if not tables:
-        hub.host = await host(options, thinkers, hub, where)
-        print('Set a table: http://127.0.0.1:%d/host.html#%s\nThe page has everybody\'s links: keep its address.' % (
-            where.port, hub.host.key))
-    announce(options, tables, where)
-    waits = [asyncio.ensure_future(stop.wait()), asyncio.ensure_future(hub.empty.wait())]
-    await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-    for wait in waits:
-        wait.cancel()
-    await runner.cleanup()
 
 
 def announce(options: argparse.Namespace, tables: List[Table], where: Address) -> None:

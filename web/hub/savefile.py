@@ -7,9 +7,7 @@ import errno
 import fcntl
 import json
 import os
-import re
 import stat
-import tempfile
 import threading
 from typing import Any, Dict, Optional
 
@@ -29,13 +27,15 @@ class SaveFile:
     ends with its process, however that ends. As every version is a new file, it is locked before it takes the name."""
 
     def __init__(self, path: str) -> None:
-        self.path = path
+        self.path = os.path.abspath(path)
+        self.folder, name = os.path.split(self.path)
+        self.unfinished = os.path.join(self.folder, '.%s~' % name)  # the next version
         self.held: Optional[int] = None  # descriptor of the version that is locked
         self.closed = False
         self.writing = threading.Lock()
 
     def hold(self) -> None:
-        """Locks the file that is there, or refuses."""
+        """Locks the file that is there, or refuses. What a hub that was killed was writing goes."""
         while self.held is None:
             try:
                 handle = os.open(self.path, os.O_RDWR | os.O_NONBLOCK | os.O_CLOEXEC)
@@ -49,42 +49,50 @@ class SaveFile:
             finally:
                 if self.held is None:
                     os.close(handle)
+        self.sweep()
 
     def write(self, table: Dict[str, Any]) -> None:
         """Atomic: after a crash there is the old file or the new one, whole."""
         text = json.dumps({'format': FORMAT, **table})
-        folder, name = os.path.split(os.path.abspath(self.path))
         with self.writing:
             if self.closed:
                 return
-            handle, name = tempfile.mkstemp(prefix=beginning(name), dir=folder)  # mkstemp: mode 0600
+            self.sweep()
+            handle = os.open(self.unfinished, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
             try:
-                with os.fdopen(handle, 'w', encoding='utf-8', closefd=False) as file:
+                with open(handle, 'w', encoding='utf-8', closefd=False) as file:
                     file.write(text + '\n')
                     file.flush()
                     os.fsync(handle)
                 locked(handle)
-                os.replace(name, self.path)
+                os.replace(self.unfinished, self.path)
             except BaseException:
                 os.close(handle)
-                os.unlink(name)
+                self.sweep()
                 raise
-            old, self.held = self.held, handle
-            if old is not None:
-                os.close(old)
-        directory = os.open(folder, os.O_RDONLY)
+            self.release()
+            self.held = handle
+        directory = os.open(self.folder, os.O_RDONLY)
         try:
             os.fsync(directory)  # the name, too, is on the disk
         finally:
             os.close(directory)
 
+    def sweep(self) -> None:
+        """Nothing unfinished stays: it holds keys and secrets, too."""
+        with contextlib.suppress(OSError):
+            os.unlink(self.unfinished)
+
+    def release(self) -> None:
+        if self.held is not None:
+            os.close(self.held)
+            self.held = None
+
     def close(self) -> None:
         """From now on another hub may have it; nothing more is written."""
         with self.writing:
             self.closed = True
-            if self.held is not None:
-                os.close(self.held)
-                self.held = None
+            self.release()
 
 
 def locked(handle: int) -> bool:
@@ -98,32 +106,11 @@ def locked(handle: int) -> bool:
     return True
 
 
-def beginning(name: str) -> str:
-    """Of the names under which the next version of a file is written."""
-    return '.%s-' % name[:100]
-
-
-def sweep(path: str) -> None:
-    """Takes away what a hub that was killed while it wrote has left: it holds keys and secrets, too."""
-    folder, name = os.path.split(os.path.abspath(path))
-    unfinished = re.compile(re.escape(beginning(name)) + '[a-z0-9_]{8}')
-    with contextlib.suppress(OSError):
-        for left in filter(unfinished.fullmatch, os.listdir(folder)):
-            os.unlink(os.path.join(folder, left))
-
-
-def open_regular(path: str, flags: int) -> int:
-    """Opens a file, not what would be waited for, such as a FIFO."""
-    descriptor = os.open(path, flags | os.O_NONBLOCK)
-    if stat.S_ISREG(os.fstat(descriptor).st_mode):
-        return descriptor
-    os.close(descriptor)
-    raise OSError(errno.EINVAL, 'not a regular file')
-
-
 def read(path: str) -> Dict[str, Any]:
     try:
-        with open(path, encoding='utf-8', opener=open_regular) as file:
+        if not stat.S_ISREG(os.stat(path).st_mode):  # a FIFO, say, would be waited for
+            raise OSError(errno.EINVAL, 'not a regular file')
+        with open(path, encoding='utf-8') as file:
             table: Dict[str, Any] = json.load(file)
     except OSError as error:
         raise BadFile('%s: %s' % (path, error.strerror)) from error

@@ -16,7 +16,7 @@ from .observation import Observation, observe
 from .messages import message, options, seat_list, sentences, viewer_of, views
 from .names import accept
 from .referee import Referee, Refused, report
-from .savefile import SaveFile, sweep
+from .savefile import SaveFile
 from .seats import Player, Terms, Watcher
 from .thinker import Thinkers, Thought
 
@@ -88,7 +88,6 @@ class Table:
         table.at, table.redone, table.number, table.seed = (saved[name] for name in ('at', 'redone', 'number', 'seed'))
         table.players = [Player(**player) for player in saved['players']]
         table.spectator_key, table.note = saved['spectator'], saved['note']
-        sweep(file.path)
         try:
             await table.game.restore(saved['save'])
             await table.game.change(*saved.get('begin', []))
