@@ -61,7 +61,7 @@ SHELL_FLOORS = [
     'clocks line_edit rule_book terminal user_files',
     'line_edit_plain screen',
     'line_edit_none line_edit_readline model',
-    'at_table complete inspect pager play_screen saved_pgn turn_walk',
+    'at_table complete pager play_screen saved_pgn turn_walk',
     'judgement',
     'help pick print score_sheet',
     'seating',
@@ -70,6 +70,7 @@ SHELL_FLOORS = [
     'new_game',
     'adjudication',
     'game_commands',
+    'inspect',
     'commands',
     'shell',
 ]

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "front/shell/clocks.h"
-#include "front/shell/complete.h"
 #include "front/shell/model.h"
+#include "protocol/words/legal_list.h"
 #include "protocol/words/phrases.h"
 #include "front/shell/rule_book.h"
 #include "base/memory.h"
@@ -202,15 +202,6 @@ static void clocks_are_read(void **unused)
 		assert_int_equal(clock_of(bad[i], &increment), -1);
 }
 
-/* Clocks of a file, for so many players. */
-static bool clocks_of(const char *text, int players, struct clocks *out)
-{
-	struct json json = {0};
-	bool fine = clocks_from_json(json_read(&json, text, strlen(text)), players, out);
-	json_free(&json);
-	return fine;
-}
-
 static void a_stopwatch_stands_and_runs(void **unused)
 {
 	static const struct {
@@ -235,20 +226,6 @@ static void a_stopwatch_stands_and_runs(void **unused)
 	assert_in_range(clocks_now(&c), 30500, 31500);
 	clocks_set(&c, 7);
 	assert_int_equal(clocks_now(&c), 7);
-}
-
-static void old_clocks_are_read(void **unused)
-{
-	struct clocks c;
-	(void)unused;
-	assert_true(clocks_of("{\"base\":60000,\"increment\":2000,\"left\":[500,-3]}", 2, &c));
-	assert_true(c.on && c.base == 60000 && c.increment == 2000 && c.left[0] == 500);
-	assert_int_equal(c.left[1], 1); /* its flag falls at once */
-	assert_false(clocks_of("{\"base\":60000,\"increment\":2000,\"left\":[500,3]}", 3, &c));
-	assert_false(clocks_of("{\"base\":0,\"increment\":2000,\"left\":[500,3]}", 2, &c));
-	assert_false(clocks_of("{\"base\":60000,\"increment\":2000,\"left\":[500,\"x\"]}", 2, &c));
-	assert_true(clocks_from_json(NULL, 2, &c));
-	assert_false(c.on);
 }
 
 /* Asks while it holds an output, as the shell does: meanwhile the session says much more. */
@@ -285,7 +262,6 @@ int main(void)
 		cmocka_unit_test(words_are_wrapped),
 		cmocka_unit_test(clocks_are_read),
 		cmocka_unit_test(a_stopwatch_stands_and_runs),
-		cmocka_unit_test(old_clocks_are_read),
 		cmocka_unit_test(every_game_has_a_rule_book),
 		cmocka_unit_test(a_rule_book_is_laid_out),
 		cmocka_unit_test(answers_stay_while_something_is_asked),

@@ -2,9 +2,6 @@
 #include "front/shell/at_table.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/memory.h"
 #include "table/table.h"
 
@@ -16,7 +13,7 @@ void at_table_tick(struct model *m)
 void at_table_begin(struct model *m)
 {
 	const struct play *p = &m->play;
-	struct clocks *c = &m->play.clocks;
+	const struct clocks *c = &m->play.clocks;
 	auto_strbuf command = {0};
 	strbuf_add(&command, "table new");
 	if (c->on)
@@ -27,13 +24,9 @@ void at_table_begin(struct model *m)
 			strbuf_add(&command, "person");
 		else
 			strbuf_printf(&command, "engine:%d", p->level == LEVEL_AS_SET ? LEVEL_FULL : p->level);
-		if (c->on && c->left[i])
-			strbuf_printf(&command, " left %" PRId64,
-			              c->left[i] < TABLE_BASE_MAX ? c->left[i] : TABLE_BASE_MAX);
-		c->left[i] = 0;
 	}
 	if (model_do(m, RECIPIENT_REFEREE, "%s", strbuf_get(&command))) {
-		clocks_set(c, 0);
+		clocks_set(&m->play.clocks, 0);
 		at_table_tick(m);
 	}
 }

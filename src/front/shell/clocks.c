@@ -71,27 +71,3 @@ void clocks_write(int64_t left, struct strbuf *out)
 		strbuf_printf(out, "%d:", seconds / 3600);
 	strbuf_printf(out, seconds >= 3600 ? "%02d:%02d" : "%d:%02d", seconds / 60 % 60, seconds % 60);
 }
-
-bool clocks_from_json(const struct json_value *json, int players, struct clocks *out)
-{
-	const int64_t most = (int64_t)MOST_MINUTES * MINUTE;
-	const struct json_value *left = json_get(json, "left");
-	int64_t base, increment;
-	*out = (struct clocks){0};
-	if (!json)
-		return true;
-	if (!json_integer(json_get(json, "base"), &base) || base < 1 || base > most + MINUTE ||
-	    !json_integer(json_get(json, "increment"), &increment) || increment < 0 ||
-	    increment > MOST_SECONDS * SECOND || !left || left->type != JSON_ARRAY ||
-	    left->n != (size_t)players)
-		return false;
-	*out = (struct clocks){.on = true, .base = base, .increment = increment};
-	const struct json_value *one = json_first(left);
-	for (size_t i = 0; i < left->n; i++, one = json_next(one)) {
-		/* Increments may have made it more than it was at first. */
-		if (!json_integer(one, &out->left[i]) || out->left[i] > 1000 * most)
-			return false;
-		out->left[i] = out->left[i] > 0 ? out->left[i] : 1;
-	}
-	return true;
-}

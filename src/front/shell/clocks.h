@@ -6,8 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/json_read.h"
-#include "game/game.h"
+#include "base/strbuf.h"
 
 /* What clocks_read takes, for answers. */
 #define CLOCKS_IN_WORDS "minutes and the seconds that each turn adds, 5+3, 10 or 0:30"
@@ -16,9 +15,7 @@
 struct clocks {
 	bool on;
 	int64_t base, increment;
-	int64_t left
-		[SEATS_MAX]; /* at the beginning of the next table, where that is not the base; else 0 */
-	bool runs;       /* the stopwatch */
+	bool runs;            /* the stopwatch */
 	int64_t shown, since; /* what it showed when it was started last, and when that was */
 };
 
@@ -30,7 +27,5 @@ void clocks_run(struct clocks *c, bool runs);
 void clocks_set(struct clocks *c, int64_t ms);
 /* Appends a time that is left, `4:59`. */
 void clocks_write(int64_t left, struct strbuf *out);
-/* Fills in the clocks of a file of 1.0.0-rc.1 (NULL: none); false when they cannot be. */
-bool clocks_from_json(const struct json_value *json, int players, struct clocks *out);
 
 #endif

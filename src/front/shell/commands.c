@@ -14,79 +14,12 @@
 #include "front/shell/help.h"
 #include "front/shell/inspect.h"
 #include "front/shell/saved_game.h"
-#include "front/shell/complete.h"
 #include "front/shell/play.h"
 #include "front/shell/play_screen.h"
-#include "front/shell/print.h"
-#include "front/shell/judgement.h"
-#include "front/shell/at_table.h"
 #include "front/shell/seating.h"
-#include "front/shell/user_files.h"
 #include "front/shell/score_sheet.h"
-#include "front/shell/terminal.h"
 #include "front/shell/pick.h"
-#include "engine/next.h"
 #include "protocol/words/card_words.h"
-#include "protocol/words/sentences.h"
-
-/* board: the game as it stands; or how boards are drawn from now on. */
-static void run_board(struct model *m, char *rest)
-{
-	if (strcmp(rest, "small") == 0 || strcmp(rest, "large") == 0)
-		m->small_board = *rest == 's';
-	else if (strcmp(rest, "scroll") == 0 || strcmp(rest, "place") == 0)
-		m->scrolls = *rest == 's';
-	else if (*rest)
-		refuse(m, "board takes small, large, scroll or place, or nothing.");
-	m->browsed = 0;
-	score_sheet_return(m);
-	if (m->play.on && !m->play.emptied)
-		play_show(m);
-	else
-		screen_board_draw(m, true);
-}
-
-static void pass_on(struct model *m, const char *command, const char *rest);
-
-/* show: the board, or a view of what the engine thinks. */
-static void run_show(struct model *m, char *rest)
-{
-	if (!*rest)
-		run_board(m, rest);
-	else if (!overlay_draw(m, rest))
-		pass_on(m, "show", rest);
-}
-
-static void run_flip(struct model *m, char *rest)
-{
-	if (strcmp(rest, "position") == 0) {
-		commands_flip_position(m);
-		return;
-	}
-	m->flipped = !m->flipped;
-	if (m->travelled)
-		screen_board_draw(m, true);
-	else
-		run_board(m, (char[]){""});
-}
-
-/* Chance and other seats have no hints to give. */
-static void run_hint(struct model *m, char *rest)
-{
-	int turn = model_to_move(m);
-	(void)rest;
-	if (turn == SEAT_OVER) {
-		refuse(m, "The game is over.");
-	} else if (turn == SEAT_CHANCE || (m->play.on && !m->travelled && turn != m->play.person)) {
-		refuse(m, "It is not your move.");
-	} else if (client_busy(m->client)) {
-		refuse(m, "A search is running: stop or Ctrl-C ends it.");
-	} else {
-		print_begin_analysis(m);
-		bool limits = m->play.on && m->play.level == LEVEL_AS_SET;
-		play_start_search(m, PENDING_HINT, limits ? strbuf_get(&m->play.limits) : "movetime 1500");
-	}
-}
 
 static void run_other(struct model *m, const char *line);
 
@@ -117,67 +50,6 @@ static void run_play(struct model *m, char *rest)
 		saved_game_autosave(m);
 }
 
-/* Passes a command on; where the game is over and the session stands before a turn, for the seat on move. */
-static void pass_on(struct model *m, const char *command, const char *rest)
-{
-	auto_strbuf as = {0};
-	if (!m->travelled || m->state->may_list) {
-		commands_send(m, command, rest);
-		return;
-	}
-	strbuf_printf(&as, "%s %s%s%s", model_turn(m), command, *rest ? " " : "", rest);
-	commands_pass_on(m, "as", strbuf_get(&as));
-}
-
-static void run_legal(struct model *m, char *rest)
-{
-	auto_strbuf list = {0};
-	const struct tokens *legal = model_legal(m);
-	bool begins = false;
-	for (size_t i = 0; legal && i < legal->n && !begins; i++)
-		begins = strncmp(legal->at[i].text, rest, strlen(rest)) == 0;
-	if (legal && *rest && !begins && !model_is_over(m)) { /* a piece, a card, a move in words */
-		if (commands_read(m, rest, true, &list))
-			say(m, STYLE_PLAIN, "%s is legal: %s.", rest, strbuf_get(&list));
-	} else if (legal) {
-		legal_list_add(legal, rest, terminal_columns(), &list);
-		screen_print(&m->screen, &list);
-	} else { /* says why not */
-		pass_on(m, "legal", rest);
-	}
-}
-
-static bool on_rules(struct model *m, char *line)
-{
-	const char *name = new_game_chosen(*line ? line : "1");
-	if (name)
-		help_rules(m, (char *)name);
-	return name;
-}
-
-/* By a number, a name or a title; before a game it is asked for. */
-static void run_rules(struct model *m, char *rest)
-{
-	const char *name = new_game_chosen(rest);
-	if (*rest || m->game) {
-		help_rules(m, name ? (char *)name : rest);
-		return;
-	}
-	new_game_menu(m);
-	model_ask(m, on_rules, "rules of which game [1]> ");
-}
-
-static void run_result(struct model *m, char *rest)
-{
-	auto_strbuf sentence = {0};
-	(void)rest;
-	if (model_is_over(m))
-		sentences_write_result(m->seen.game, m->seen.result, &sentence);
-	else
-		strbuf_add(&sentence, "The game goes on.");
-	say(m, STYLE_SUCCESS, "%s", strbuf_get(&sentence));
-}
-
 static void run_uci(struct model *m, char *rest)
 {
 	(void)rest;
@@ -186,20 +58,8 @@ static void run_uci(struct model *m, char *rest)
 	       "uci there.");
 }
 
-static void run_go(struct model *m, char *rest);
-static void run_review(struct model *m, char *rest);
-static void run_why(struct model *m, char *rest);
 static void run_move(struct model *m, char *rest);
 static void run_hinted(struct model *m, char *rest);
-
-/* The view of that name, which only games with secrets have; with arguments as programs ask for it. */
-static void run_belief(struct model *m, char *rest)
-{
-	if (!*rest && !m->game->belief_marginals)
-		say(m, STYLE_PLAIN, "Nothing is hidden.");
-	else if (*rest || !overlay_draw(m, "belief"))
-		pass_on(m, "belief", rest);
-}
 
 /* clang-format off */
 const struct shell_command commands_table[] = {
@@ -225,28 +85,28 @@ const struct shell_command commands_table[] = {
 	 "A number from 0 to 20, or " LEVELS_IN_WORDS "."},
 	{"clock", 0, "[<clock>|off]", "the clocks; or full ones of minutes and seconds a turn, 5+3", NULL,
 	 time_control_command, "Who runs out of time loses. play white clock 5+3 begins with them."},
-	{"hint", AT_ANY_PLACE, "", "what the engine would do in your place, and why; ! plays it", NULL, run_hint, NULL},
+	{"hint", AT_ANY_PLACE, "", "what the engine would do in your place, and why; ! plays it", NULL, inspect_hint, NULL},
 	{"pick", AT_ANY_PLACE, "", "choose a move on the board by the arrow keys", NULL, pick_command,
 	 "The arrow right or left on an empty line begins it, too. What may be chosen is lit: first what moves, then where it goes. Enter takes it, b goes back; any other line is as always."},
-	{"legal", AT_ANY_PLACE, "[<beginning>]", "the legal moves, or those that begin so", NULL, run_legal, NULL},
-	{"why", AT_ANY_PLACE, "<move>", "which rule forbids a move", "why", run_why, NULL},
+	{"legal", AT_ANY_PLACE, "[<beginning>]", "the legal moves, or those that begin so", NULL, inspect_legal, NULL},
+	{"why", AT_ANY_PLACE, "<move>", "which rule forbids a move", "why", inspect_why, NULL},
 	{"undo", 0, "[<N>]", "take back your last decision, or N; none where seats have secrets", NULL,
 	 undo_command, "In play your own decisions are counted. Where there are fewer, nothing is taken back."},
 	{"redo", 0, "", "make again what was taken back", NULL, undo_redo, NULL},
 	{"hand", AT_ANY_PLACE, "", "your cards, with a use of each now", NULL, help_hand, NULL},
-	{"belief", 0, "", "how likely what you cannot see is, in percent", "belief", run_belief,
+	{"belief", 0, "", "how likely what you cannot see is, in percent", "belief", inspect_belief,
 	 "By what you were told and what the others did, counted over all that it may be. belief json, and where programs "
 	 "ask, it is in millionths."},
 	{"moves", AT_ANY_PLACE, "", "the moves of this game", NULL, score_sheet_moves, NULL},
 	{"goto", AT_ANY_PLACE, "<turn> [<seat>]", "the board before that turn; then back, forward", NULL, score_sheet_goto,
 	 "In a game that is over hint, go, why and legal work there, too."},
 	{"log", AT_ANY_PLACE, "", "all that happened, in sentences", NULL, score_sheet_log, NULL},
-	{"board", 0, "[small|large|scroll|place]", "draw the game; how it is drawn", NULL, run_board,
+	{"board", 0, "[small|large|scroll|place]", "draw the game; how it is drawn", NULL, inspect_board,
 	 "In play the board stays in its place; scroll prints one below the other. Where the terminal has "
 	 "colours and rows, a square is large."},
 	{"theme", BEFORE_A_GAME | AT_ANY_PLACE, "[<name>]", "the colours of the board", NULL, screen_board_theme, NULL},
-	{"flip", AT_ANY_PLACE, "[position]", "see the board from the other side; or set the mirror image, sides changed", NULL, run_flip, NULL},
-	{"rules", BEFORE_A_GAME | AT_ANY_PLACE, "[<game>]", "the rule book; Enter, b and /word leaf through it", "describe", run_rules,
+	{"flip", AT_ANY_PLACE, "[position]", "see the board from the other side; or set the mirror image, sides changed", NULL, inspect_flip, NULL},
+	{"rules", BEFORE_A_GAME | AT_ANY_PLACE, "[<game>]", "the rule book; Enter, b and /word leaf through it", "describe", inspect_rules,
 	 "help S10 and the like say one rule in short."},
 	{"cards", AT_ANY_PLACE, "", "all cards", NULL, help_cards, NULL},
 	{"save", 0, "<file>", "keep the game in a file", NULL, saved_game_save,
@@ -260,8 +120,8 @@ const struct shell_command commands_table[] = {
 	{"draw", 0, "", "offer a draw", NULL, adjudication_draw, NULL},
 	{"rematch", 0, "", "play again, sides changed", NULL, adjudication_rematch, NULL},
 	{"skip", 0, "", "when you are out: on to the end of the round", NULL, play_skip, NULL},
-	{"go", AT_ANY_PLACE, "...", "analyse until Ctrl-C or a limit, without moving", NULL, run_go, NULL},
-	{"review", AT_ANY_PLACE, "[nodes N]", "the decisions so far judged: what was given up, and who was better when", "review", run_review,
+	{"go", AT_ANY_PLACE, "...", "analyse until Ctrl-C or a limit, without moving", NULL, inspect_go, NULL},
+	{"review", AT_ANY_PLACE, "[nodes N]", "the decisions so far judged: what was given up, and who was better when", "review", inspect_review,
 	 "Each is searched beside the best one, by what its seat knew then; more nodes see more. Enter or Ctrl-C ends it. Scores "
 	 "are those of the searches, in pawns or in beans; what counts is how many games of a hundred a turn has cost."},
 	{"eyes", AT_ANY_PLACE, "", "what all seats see side by side, with a mark where they differ", NULL, inspect_eyes, NULL},
@@ -274,49 +134,13 @@ const struct shell_command commands_table[] = {
 	{"!", 0, "", NULL, NULL, run_hinted, "Plays the move that hint has given."},
 	{"move", 0, "", NULL, "move", run_move, NULL},
 	{"newgame", WITHOUT_A_GAME, "", NULL, NULL, new_game_by_newgame, NULL},
-	{"show", AT_ANY_PLACE, "[<view>]", NULL, "show", run_show,
+	{"show", AT_ANY_PLACE, "[<view>]", NULL, "show", inspect_show,
 	 "Alone: the board. show attacks, show belief, show evaluation, show lines, show targets draw what the engine thinks of it, where the game has that; lines are those of "
 	 "the last go."},
-	{"result", 0, "", NULL, NULL, run_result, "Who has won, and why."},
 	{"uci", WITHOUT_A_GAME, "", NULL, NULL, run_uci, NULL},
 	{NULL, 0, NULL, NULL, NULL, NULL, NULL},
 };
 /* clang-format on */
-
-static void run_go(struct model *m, char *rest)
-{
-	print_begin_analysis(m);
-	pass_on(m, "go", rest);
-}
-
-/* In a sentence; where another seat is asked about, or of no token, as the protocol says it. */
-static void run_why(struct model *m, char *rest)
-{
-	struct error why;
-	auto_strbuf token = {0}, meaning = {0};
-	if (!commands_read(m, rest, false, &token))
-		return;
-	if (m->state && m->state->may_list && m->state->to_move != SEAT_OVER)
-		next_write_meaning(m->game, m->state->state, strbuf_get(&token), &meaning);
-	if (model_is_illegal(m, strbuf_get(&token), &why))
-		print_why(m, &why);
-	else if (meaning.n)
-		say(m, STYLE_PLAIN, "%s is legal: %s.", strbuf_get(&token), strbuf_get(&meaning));
-	else
-		pass_on(m, "why", strbuf_get(&token));
-}
-
-/* Tree searches take their time: of them a few seconds. */
-static void run_review(struct model *m, char *rest)
-{
-	bool slow = m->game && m->game->flags & GAME_WITHOUT_TT;
-	if (!client_busy(m->client)) {
-		judgement_begin(m);
-		if (m->state)
-			say(m, STYLE_FAINT, "What cost something, as it is found; Enter ends it.");
-	}
-	commands_send(m, "review", !*rest && slow ? "nodes 4000" : rest);
-}
 
 static void run_hinted(struct model *m, char *rest)
 {

@@ -7,14 +7,11 @@
 
 #include "base/memory.h"
 #include "front/shell/at_table.h"
-#include "front/shell/saved_game.h"
 #include "front/shell/saved_pgn.h"
 #include "front/shell/help.h"
-#include "front/shell/inspect.h"
 #include "front/shell/play.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
-#include "front/shell/adjudication.h"
 #include "front/shell/user_files.h"
 
 bool commands_pass_on(struct model *m, const char *command, const char *rest)
@@ -237,15 +234,4 @@ void commands_send(struct model *m, const char *command, const char *rest)
 	}
 	if (!m->play.on || model_is_person(m, model_to_move(m)) || model_is_over(m))
 		screen_board_draw(m, m->play.on);
-}
-
-void commands_flip_position(struct model *m)
-{
-	auto_strbuf position = {0};
-	if (m->state->viewer != VIEW_ALL)
-		refuse(m, "Only the referee sees all of it: view all.");
-	else if (inspect_mirror(m, &position))
-		commands_send(m, "position", strbuf_get(&position));
-	else
-		refuse(m, "It has no mirror image.");
 }

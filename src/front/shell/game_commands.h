@@ -11,8 +11,6 @@ void commands_send(struct model *m, const char *command, const char *rest);
 /* Appends the tokens that a line means: all of it is to be decided (whole), or it is one token, legal or not. False when
  * it means none: then that, or why it is refused, has been said. */
 bool commands_read(struct model *m, const char *line, bool whole, struct strbuf *tokens);
-/* Sets the mirror image of the game's position, for the referee. */
-void commands_flip_position(struct model *m);
 /* True, and says who is on move, when a person must not move now. */
 bool commands_not_on_move(struct model *m);
 

@@ -4,17 +4,17 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/memory.h"
 #include "base/similar.h"
-#include "front/shell/complete.h"
 #include "front/shell/pager.h"
 #include "front/shell/rule_book.h"
 #include "front/shell/user_files.h"
 #include "front/shell/terminal.h"
 #include "engine/find_game.h"
 #include "game/registry.h"
+#include "protocol/words/glossary.h"
+#include "protocol/words/legal_list.h"
 #include "protocol/words/topics.h"
 
 /* The hand of the person, or NULL. */
@@ -41,7 +41,8 @@ static void add_use_now(struct model *m, const struct card *card, struct strbuf 
 }
 
 /* What a card does, and how it is typed. */
-static void explain_card(struct model *m, const struct card *card, struct strbuf *out)
+static void explain_card(struct model *m, const struct game *game, const struct card *card,
+                         struct strbuf *out)
 {
 	auto_strbuf text = {0};
 	const char *token = card->spellings[0].token;
@@ -54,7 +55,7 @@ static void explain_card(struct model *m, const struct card *card, struct strbuf
 		strbuf_printf(&text, ", in any order, or %s.", token);
 	else
 		strbuf_add_char(&text, '.');
-	if (model_legal(m))
+	if (game == m->game && model_legal(m))
 		add_use_now(m, card, &text);
 	pager_add_paragraph(&text, out);
 }
@@ -65,28 +66,10 @@ void help_cards(struct model *m, char *rest)
 	auto_strbuf out = {0};
 	(void)rest;
 	for (; card && card->id; card++)
-		explain_card(m, card, &out);
+		explain_card(m, m->game, card, &out);
 	if (!out.n)
 		strbuf_add(&out, "This game has no cards.\n");
 	pager_show(m, &out);
-}
-
-/* What stands beside the board of the person, where that is no hand: `life R1  target Q`. */
-static void add_what_is_known(const struct model *m, struct strbuf *out)
-{
-	const struct scene *scene = &m->seen.scene;
-	int seat = m->state && m->play.on ? m->play.person : -1;
-	const char *separator = " You: ";
-	auto_strbuf text = {0};
-	strbuf_add(&text, "You hold no cards.");
-	for (int i = 0; seat >= 0 && i < scene->n_items; i++)
-		if (scene->items[i].seat == seat) {
-			strbuf_printf(&text, "%s%s %s", separator, scene->items[i].name,
-			              scene_value(scene, &scene->items[i]));
-			separator = ", ";
-		}
-	strbuf_add(&text, *separator == ',' ? "." : "");
-	style_wrap(strbuf_get(&text), 0, terminal_columns(), out);
 }
 
 void help_hand(struct model *m, char *rest)
@@ -95,9 +78,9 @@ void help_hand(struct model *m, char *rest)
 	auto_strbuf out = {0};
 	(void)rest;
 	for (int i = 0; hand && i < hand->n_items; i++)
-		explain_card(m, info_card(m->game->info, hand->items[i].id), &out);
+		explain_card(m, m->game, info_card(m->game->info, hand->items[i].id), &out);
 	if (!out.n)
-		add_what_is_known(m, &out);
+		strbuf_add(&out, "You hold no cards.\n");
 	pager_show(m, &out);
 }
 
@@ -194,47 +177,6 @@ static void add_line(void *to, const char *line)
 	style_wrap(line, 0, terminal_columns(), to);
 }
 
-/* A line `name: what it means`. */
-static void add_meaning(const char *name, const char *text, struct strbuf *out)
-{
-	auto_strbuf line = {0};
-	strbuf_printf(&line, "%s: %s", name, text);
-	style_wrap(strbuf_get(&line), 0, terminal_columns(), out);
-}
-
-/* True when that is what the screen calls it, `rows`, or one of them, `row`. */
-static bool is_called(const char *name, const char *word)
-{
-	size_t n = strlen(word);
-	return *name && strncasecmp(name, word, n) == 0 && (!name[n] || strcmp(name + n, "s") == 0);
-}
-
-/* The letter of a kind of piece, how each seat's is drawn, and how it goes. */
-static void add_legend(const struct game_info *info, const char *kind, struct strbuf *out)
-{
-	static const char *const goes[][2] = {
-		{"king", "a step, in any direction"},
-		{"queen", "as far as it is free: along a rank, a file or a diagonal"},
-		{"rook", "as far as it is free: along a rank or a file"},
-		{"bishop", "as far as it is free: along a diagonal"},
-		{"knight",
-	     "two squares along a rank or a file and one aside, over whatever stands between"},
-		{"pawn", "a step forward, and takes diagonally forward"}};
-	auto_strbuf text = {0};
-	for (const struct piece *piece = info->pieces; piece->token; piece++) {
-		if (!is_called(piece->kind, kind))
-			continue;
-		strbuf_printf(&text, text.n ? ", " : "written %c in moves, on the board ",
-		              toupper((unsigned char)*piece->letter));
-		strbuf_printf(&text, "%s %s", piece->glyph, piece->name);
-	}
-	for (size_t i = 0; i < sizeof goes / sizeof *goes; i++)
-		if (text.n && is_called(goes[i][0], kind) && info->pieces[0].seat)
-			strbuf_printf(&text, "; it goes %s", goes[i][1]);
-	if (text.n)
-		add_meaning(kind, strbuf_get(&text), out);
-}
-
 /* What stands on a square, and what the pieces there or of that kind may do now. */
 static bool explain_pieces(struct model *m, const char *word, struct strbuf *out)
 {
@@ -244,7 +186,7 @@ static bool explain_pieces(struct model *m, const char *word, struct strbuf *out
 	for (int i = 0; m->state && i < m->game->info->files * m->game->info->ranks; i++) {
 		const struct piece *piece = m->seen.scene.squares[i].piece;
 		if (strcmp(info_square_name(m->game->info, i, name), word) == 0)
-			add_meaning(word, piece ? piece->name : "nothing stands there", out);
+			strbuf_printf(out, "%s: %s\n", word, piece ? piece->name : "nothing stands there");
 	}
 	if (!model_is_over(m) && model_legal(m)) {
 		struct move_reader r = model_reader(m);
@@ -257,115 +199,50 @@ static bool explain_pieces(struct model *m, const char *word, struct strbuf *out
 	return out->n > before;
 }
 
-/* The signs and words of tokens and of what is shown, what lies beside the board, and the
- * pieces by their letters. */
-static bool explain_word(const struct model *m, const char *word, struct strbuf *out)
-{
-	size_t before = out->n;
-	if (!m->game)
-		return false;
-	const struct game_info *info = m->game->info;
-	for (const struct word *w = info->words; w && w->key; w++)
-		if (is_called(w->key, word))
-			add_meaning(w->key, w->text, out);
-	for (const struct zone_info *zone = info->zones; zone && zone->name; zone++)
-		if (is_called(zone->name, word) || is_called(zone->label, word))
-			add_meaning(zone->label, zone->text, out);
-	for (const struct piece *piece = info->pieces; piece->token; piece++)
-		if (strcmp(piece->token, word) == 0 || strcmp(piece->glyph, word) == 0)
-			add_meaning(word, piece->name, out);
-	add_legend(info, word, out);
-	return out->n > before;
-}
-
-/* A card of the game, under any of its names. */
-static bool explain_card_of_game(struct model *m, const char *word, struct strbuf *out)
+/* A card of a game, under any of its names. */
+static bool explain_card_of(struct model *m, const struct game *game, const char *word,
+                            struct strbuf *out)
 {
 	auto_strbuf rest = {0};
-	const struct card *card = m->game ? card_words_find(m->game->info, word, &rest) : NULL;
+	const struct card *card = card_words_find(game->info, word, &rest);
 	bool found = card && !rest.n;
 	if (found)
-		explain_card(m, card, out);
+		explain_card(m, game, card, out);
 	return found;
 }
 
 /* A card, a word or a piece of another game than the one that is on. */
 static bool explain_of_other_games(struct model *m, const char *word, struct strbuf *out)
 {
-	const struct game *game = m->game;
-	const struct observation *state = m->state;
 	bool found = false;
-	m->state = NULL;
 	for (const struct game *const *g = registry_games(); *g && !found; g++) {
 		auto_strbuf text = {0};
-		if (*g == game)
-			continue;
-		m->game = *g;
-		found = explain_card_of_game(m, word, &text) || explain_word(m, word, &text);
+		found = *g != m->game && (explain_card_of(m, *g, word, &text) ||
+		                          glossary_say((*g)->info, word, terminal_columns(), &text));
 		if (found)
-			strbuf_printf(out, "In %s:\n%s", m->game->info->title, strbuf_get(&text));
+			strbuf_printf(out, "In %s:\n%s", (*g)->info->title, strbuf_get(&text));
 	}
-	m->game = game;
-	m->state = state;
 	return found;
-}
-
-/* Has a text that word in it, or more of them than one? */
-static bool has_word(const char *text, const char *word)
-{
-	const char *at = text;
-	for (size_t n = strlen(word); (at = strcasestr(at, word)); at += n) {
-		const char *end = at + n + (at[n] == 's');
-		if ((at == text || !isalpha((unsigned char)at[-1])) && !isalpha((unsigned char)*end))
-			return true;
-	}
-	return false;
-}
-
-/* What the introduction and the rules of the game that is on say of a word, the first few of them. */
-static bool explain_by_rules(const struct model *m, const char *word, struct strbuf *out)
-{
-	enum { SHORTEST = 3, MOST = 4 };
-	const struct game_info *info = m->game ? m->game->info : NULL;
-	const char *const *lists[] = {info ? info->aim : NULL, info ? info->how_to_play : NULL};
-	auto_strbuf text = {0};
-	int found = 0;
-	for (int i = 0; i < 2 && strlen(word) >= SHORTEST; i++)
-		for (const char *const *line = lists[i]; line && *line; line++)
-			if (has_word(*line, word) && ++found <= MOST) {
-				strbuf_add(&text, *line);
-				pager_add_paragraph(&text, out);
-			}
-	for (const struct rule *rule = info && strlen(word) >= SHORTEST ? info->rules : NULL;
-	     rule && rule->id; rule++)
-		if (has_word(rule->text, word) && ++found <= MOST) {
-			strbuf_printf(&text, "%s %s", rule->id, rule->text);
-			pager_add_paragraph(&text, out);
-		}
-	if (found > MOST)
-		strbuf_printf(out, "rules and then /%s finds more.\n", word);
-	return found > 0;
 }
 
 /* Everything that is not a topic of its own. */
 static bool explain_anything(struct model *m, const char *word, struct strbuf *out)
 {
 	const struct game *game = find_game(word, NULL);
-	bool explained = true;
-	if (game)
+	int columns = terminal_columns();
+	if (game) {
 		explain_game(game, out);
-	else if (explain_card_of_game(m, word, out)) {
-		add_legend(m->game->info, word, out);
-	} else {
-		explained = explain_shell_command(m, word, out);
-		explained |= explain_word(m, word, out);
-		explained |= explain_pieces(m, word, out);
-		explained =
-			explained || (!model_protocol_command(word) && explain_by_rules(m, word, out)) ||
-			explain_of_other_games(m, word, out) ||
-			topics_say(&(struct topics){command_table(), m->game, add_line, out, {0}}, word);
+		return true;
 	}
-	return explained;
+	bool card = m->game && explain_card_of(m, m->game, word, out);
+	bool explained = card || explain_shell_command(m, word, out);
+	explained |= m->game && glossary_say(m->game->info, word, columns, out);
+	explained |= !card && explain_pieces(m, word, out);
+	return explained ||
+	       (m->game && !model_protocol_command(word) &&
+	        glossary_quote(m->game->info, word, columns, out)) ||
+	       explain_of_other_games(m, word, out) ||
+	       topics_say(&(struct topics){command_table(), m->game, add_line, out, {0}}, word);
 }
 
 void help_explain_unknown(struct model *m, const char *word)

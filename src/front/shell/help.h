@@ -13,8 +13,7 @@ void help_introduction(struct model *m, const struct game *game);
 
 /* Says that a word means nothing here, and which one it is perhaps meant to be. */
 void help_explain_unknown(struct model *m, const char *word);
-/* All cards of the game; those in the person's hand, or what else there is to know of it. The rest
- * of the line does not matter. */
+/* All cards of the game; those in the person's hand. The rest of the line does not matter. */
 void help_cards(struct model *m, char *rest);
 void help_hand(struct model *m, char *rest);
 

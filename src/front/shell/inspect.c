@@ -1,16 +1,54 @@
-/* inspect.c - by the fields of `state`, as lines of a key and its value, and by what a view says of itself. */
+/* inspect.c - what of it is seen is what the viewer is told: the fields of `state`, legal tokens, views. */
 #include "front/shell/inspect.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "base/parse.h"
-#include "engine/engine.h"
+#include "engine/next.h"
 #include "engine/views.h"
+#include "front/shell/at_table.h"
+#include "front/shell/game_commands.h"
+#include "front/shell/help.h"
+#include "front/shell/judgement.h"
+#include "front/shell/new_game.h"
+#include "front/shell/play_screen.h"
+#include "front/shell/print.h"
+#include "front/shell/score_sheet.h"
 #include "front/shell/terminal.h"
 #include "game/mirror.h"
 #include "protocol/state_report.h"
+#include "protocol/words/legal_list.h"
+#include "protocol/words/overlay_words.h"
+
+/* board: the game as it stands; or how boards are drawn from now on. */
+void inspect_board(struct model *m, char *rest)
+{
+	if (strcmp(rest, "small") == 0 || strcmp(rest, "large") == 0)
+		m->small_board = *rest == 's';
+	else if (strcmp(rest, "scroll") == 0 || strcmp(rest, "place") == 0)
+		m->scrolls = *rest == 's';
+	else if (*rest)
+		refuse(m, "board takes small, large, scroll or place, or nothing.");
+	m->browsed = 0;
+	score_sheet_return(m);
+	if (m->play.on && !m->play.emptied)
+		play_show(m);
+	else
+		screen_board_draw(m, true);
+}
+
+/* Passes a command on; where the game is over and the session stands before a turn, for the seat on move. */
+static void pass_on(struct model *m, const char *command, const char *rest)
+{
+	auto_strbuf as = {0};
+	if (!m->travelled || m->state->may_list) {
+		commands_send(m, command, rest);
+		return;
+	}
+	strbuf_printf(&as, "%s %s%s%s", model_turn(m), command, *rest ? " " : "", rest);
+	commands_pass_on(m, "as", strbuf_get(&as));
+}
 
 /* Adds the fields that a viewer sees, in their order. */
 static void look(const struct model *m, int viewer, struct field_list *list)
@@ -70,16 +108,6 @@ void inspect_eyes(struct model *m, char *rest)
 		field_list_free(&all[--n]);
 }
 
-bool inspect_mirror(const struct model *m, struct strbuf *out)
-{
-	struct field_list all = {0};
-	look(m, VIEW_ALL, &all);
-	strbuf_printf(out, "%s fen ", m->game->name);
-	bool fine = mirror_position(m->game->info, field_list_value(&all, "position"), out);
-	field_list_free(&all);
-	return fine;
-}
-
 void inspect_watch(struct model *m, char *rest)
 {
 	enum { WORDS_MAX = 32 };
@@ -122,123 +150,157 @@ void inspect_say_changes(struct model *m)
 	field_list_free(&now);
 }
 
-/* What stands on a square, a point where nothing does. */
-static void add_cell(const struct view_drawing *d, int square, struct strbuf *out)
-{
-	for (int i = 0; d->has[square] && i < d->n_values; i++)
-		strbuf_printf(out, "%s%d", i ? "/" : "", d->values[square][i]);
-	if (!out->n)
-		strbuf_add_char(out, '.');
-}
-
-/* The ranks from above, or, flipped, from below; so wide that a blank stands before each value. */
-static void add_squares(const struct model *m, const struct view_drawing *d, struct strbuf *out)
-{
-	const struct game_info *game = m->game->info;
-	struct strbuf cells[DRAWING_SQUARES] = {{0}};
-	int width = 7, n = game->files * game->ranks;
-	for (int square = 0; square < n; square++) {
-		add_cell(d, square, &cells[square]);
-		width = (int)cells[square].n >= width ? (int)cells[square].n + 1 : width;
-	}
-	for (int i = 0; i < n; i++) {
-		int square = m->flipped ? (i / game->files + 1) * game->files - 1 - i % game->files
-		                        : n - game->files - i + 2 * (i % game->files);
-		if (i % game->files == 0)
-			strbuf_printf(out, "%2d", square / game->files + 1);
-		strbuf_printf(out, "%*s%s", width, strbuf_get(&cells[square]),
-		              i % game->files == game->files - 1 ? "\n" : "");
-	}
-	strbuf_add(out, "  ");
-	for (int column = 0; column < game->files; column++)
-		strbuf_printf(out, "%*c", width, 'a' + (m->flipped ? game->files - 1 - column : column));
-	strbuf_add_char(out, '\n');
-	while (n > 0)
-		strbuf_free(&cells[--n]);
-}
-
-/* A line each, its steps one behind the other. */
-static void add_arrows(const struct model *m, const struct view_drawing *d, struct strbuf *out)
-{
-	const struct game_info *game = m->game->info;
-	const char *arrow = m->screen.caps.utf8 ? "→" : "-";
-	char from[3], to[3];
-	for (const struct drawing_arrow *a = d->arrows; a < d->arrows + d->n_arrows; a++) {
-		if (a->ply == 1 || a == d->arrows)
-			strbuf_printf(out, "%s%2d.", a == d->arrows ? "" : "\n", a->rank);
-		if (a->from == a->to)
-			strbuf_printf(out, " %s", info_square_name(game, a->to, to));
-		else
-			strbuf_printf(out, " %s%s%s", info_square_name(game, a->from, from), arrow,
-			              info_square_name(game, a->to, to));
-	}
-	strbuf_add_char(out, '\n');
-}
-
-/* The likeliest first; those that are alike stay in their order. */
-static int by_likelihood(const void *a, const void *b)
-{
-	const struct marginal *x = *(const struct marginal *const *)a;
-	const struct marginal *y = *(const struct marginal *const *)b;
-	return x->ppm != y->ppm ? (x->ppm < y->ppm) - (x->ppm > y->ppm) : (x > y) - (x < y);
-}
-
-/* Percent, rounded; what is rounded to nothing is less than one, and nothing is certain by rounding. */
-static void add_percent(uint32_t ppm, struct strbuf *out)
-{
-	uint32_t percent = (ppm + MILLION / 200) / (MILLION / 100);
-	if (percent == 0)
-		strbuf_add(out, " <1 %");
-	else if (percent == 100 && ppm < MILLION)
-		strbuf_add(out, " >99 %");
-	else
-		strbuf_printf(out, " %u %%", percent);
-}
-
-/* The line of those that begin at number i and are of one seat and kind; returns how many they are. */
-static int add_line(const struct marginals *list, int i, struct strbuf *out)
-{
-	const struct marginal *first = &list->at[i], *sorted[MARGINALS_MAX];
-	auto_strbuf line = {0};
-	int n = 0;
-	while (i + n < list->n && strcmp(list->at[i + n].seat, first->seat) == 0 &&
-	       strcmp(list->at[i + n].what, first->what) == 0) {
-		sorted[n] = &list->at[i + n];
-		n++;
-	}
-	qsort(sorted, (size_t)n, sizeof *sorted, by_likelihood);
-	strbuf_printf(&line, "%s%s%s:", strcmp(first->seat, "-") == 0 ? "" : first->seat,
-	              strcmp(first->seat, "-") == 0 ? "" : "  ", first->what);
-	for (int k = 0; k < n; k++) {
-		strbuf_printf(&line, "%s %s", k ? "," : "", sorted[k]->value);
-		add_percent(sorted[k]->ppm, &line);
-	}
-	style_wrap(strbuf_get(&line), 2, terminal_columns(), out);
-	return n;
-}
-
-bool overlay_draw(struct model *m, const char *name)
+/* Draws a view of what the engine thinks; false where the session has to say why there is nothing to draw. */
+static bool draw_view(struct model *m, const char *name)
 {
 	struct view_drawing d;
 	auto_strbuf out = {0};
-	if (!m->state || (view_is_of_decisions(name) && !m->state->may_list) ||
-	    !engine_draw(client_engine(m->client), m->state->viewer, name, &d, NULL))
-		return false;
-	if (d.info->form == VIEW_FORM_SQUARES)
-		add_squares(m, &d, &out);
-	else if (d.info->form == VIEW_FORM_ARROWS)
-		add_arrows(m, &d, &out);
-	for (int i = 0; d.info->form == VIEW_FORM_TABLE && i < d.table.n;)
-		i += add_line(&d.table, i, &out);
-	if (d.info->form == VIEW_FORM_TABLE && !d.table.n)
-		strbuf_add(&out, "Nothing is hidden.\n");
+	struct view_paper paper = {m->game ? m->game->info : NULL, terminal_columns(), m->flipped,
+	                           m->screen.caps.utf8};
+	bool fine = m->state && (!view_is_of_decisions(name) || m->state->may_list) &&
+	            engine_draw(client_engine(m->client), m->state->viewer, name, &d, NULL);
+	if (fine)
+		overlay_words_write(&d, &paper, &out);
 	screen_print(&m->screen, &out);
-	if (d.info->form == VIEW_FORM_TABLE)
-		return true;
-	strbuf_clear(&out);
-	strbuf_add(&out, d.info->text);
-	for (int i = 0; i < d.n_values; i++)
-		strbuf_printf(&out, "%s%s", i ? "/" : ": ", d.labels[i]);
-	say(m, STYLE_FAINT, "%c%s.", strbuf_get(&out)[0] - 'a' + 'A', strbuf_get(&out) + 1);
-	return true;
+	return fine;
+}
+
+/* show: the board, or a view of what the engine thinks. */
+void inspect_show(struct model *m, char *rest)
+{
+	if (!*rest)
+		inspect_board(m, rest);
+	else if (!draw_view(m, rest))
+		pass_on(m, "show", rest);
+}
+
+/* Sets the mirror image of the game's position, for the referee. */
+static void flip_position(struct model *m)
+{
+	struct field_list all = {0};
+	auto_strbuf position = {0};
+	if (m->state->viewer != VIEW_ALL) {
+		refuse(m, "Only the referee sees all of it: view all.");
+		return;
+	}
+	look(m, VIEW_ALL, &all);
+	strbuf_printf(&position, "%s fen ", m->game->name);
+	if (mirror_position(m->game->info, field_list_value(&all, "position"), &position))
+		commands_send(m, "position", strbuf_get(&position));
+	else
+		refuse(m, "It has no mirror image.");
+	field_list_free(&all);
+}
+
+void inspect_flip(struct model *m, char *rest)
+{
+	if (strcmp(rest, "position") == 0) {
+		flip_position(m);
+		return;
+	}
+	m->flipped = !m->flipped;
+	if (m->travelled)
+		screen_board_draw(m, true);
+	else
+		inspect_board(m, (char[]){""});
+}
+
+void inspect_legal(struct model *m, char *rest)
+{
+	auto_strbuf list = {0};
+	const struct tokens *legal = model_legal(m);
+	bool begins = false;
+	for (size_t i = 0; legal && i < legal->n && !begins; i++)
+		begins = strncmp(legal->at[i].text, rest, strlen(rest)) == 0;
+	if (legal && *rest && !begins && !model_is_over(m)) { /* a piece, a card, a move in words */
+		if (commands_read(m, rest, true, &list))
+			say(m, STYLE_PLAIN, "%s is legal: %s.", rest, strbuf_get(&list));
+	} else if (legal) {
+		legal_list_add(legal, rest, terminal_columns(), &list);
+		screen_print(&m->screen, &list);
+	} else { /* says why not */
+		pass_on(m, "legal", rest);
+	}
+}
+
+/* In a sentence; where another seat is asked about, or of no token, as the protocol says it. */
+void inspect_why(struct model *m, char *rest)
+{
+	struct error why;
+	auto_strbuf token = {0}, meaning = {0};
+	if (!commands_read(m, rest, false, &token))
+		return;
+	if (m->state && m->state->may_list && m->state->to_move != SEAT_OVER)
+		next_write_meaning(m->game, m->state->state, strbuf_get(&token), &meaning);
+	if (model_is_illegal(m, strbuf_get(&token), &why))
+		print_why(m, &why);
+	else if (meaning.n)
+		say(m, STYLE_PLAIN, "%s is legal: %s.", strbuf_get(&token), strbuf_get(&meaning));
+	else
+		pass_on(m, "why", strbuf_get(&token));
+}
+
+/* Chance and other seats have no hints to give. */
+void inspect_hint(struct model *m, char *rest)
+{
+	int turn = model_to_move(m);
+	(void)rest;
+	if (turn == SEAT_OVER) {
+		refuse(m, "The game is over.");
+	} else if (turn == SEAT_CHANCE || (m->play.on && !m->travelled && turn != m->play.person)) {
+		refuse(m, "It is not your move.");
+	} else if (client_busy(m->client)) {
+		refuse(m, "A search is running: stop or Ctrl-C ends it.");
+	} else {
+		print_begin_analysis(m);
+		bool limits = m->play.on && m->play.level == LEVEL_AS_SET;
+		play_start_search(m, PENDING_HINT, limits ? strbuf_get(&m->play.limits) : "movetime 1500");
+	}
+}
+
+void inspect_go(struct model *m, char *rest)
+{
+	print_begin_analysis(m);
+	pass_on(m, "go", rest);
+}
+
+/* Tree searches take their time: of them a few seconds. */
+void inspect_review(struct model *m, char *rest)
+{
+	bool slow = m->game && m->game->flags & GAME_WITHOUT_TT;
+	if (!client_busy(m->client)) {
+		judgement_begin(m);
+		if (m->state)
+			say(m, STYLE_FAINT, "What cost something, as it is found; Enter ends it.");
+	}
+	commands_send(m, "review", !*rest && slow ? "nodes 4000" : rest);
+}
+
+/* The view of that name, which only games with secrets have; with arguments as programs ask for it. */
+void inspect_belief(struct model *m, char *rest)
+{
+	if (!*rest && !m->game->belief_marginals)
+		say(m, STYLE_PLAIN, "Nothing is hidden.");
+	else if (*rest || !draw_view(m, "belief"))
+		pass_on(m, "belief", rest);
+}
+
+static bool on_rules(struct model *m, char *line)
+{
+	const char *name = new_game_chosen(*line ? line : "1");
+	if (name)
+		help_rules(m, (char *)name);
+	return name;
+}
+
+/* By a number, a name or a title; before a game it is asked for. */
+void inspect_rules(struct model *m, char *rest)
+{
+	const char *name = new_game_chosen(rest);
+	if (*rest || m->game) {
+		help_rules(m, name ? (char *)name : rest);
+		return;
+	}
+	new_game_menu(m);
+	model_ask(m, on_rules, "rules of which game [1]> ");
 }

@@ -1,19 +1,24 @@
-/* inspect.h - what each viewer sees, and what the engine thinks of it. */
+/* inspect.h - commands that look: at the game, at what each viewer sees of it, and at what the engine thinks of it. */
 #ifndef FRONT_SHELL_INSPECT_H
 #define FRONT_SHELL_INSPECT_H
 
 #include "front/shell/model.h"
 
-/* The command eyes: what each viewer is told by `state`, side by side, with a mark where they differ. */
+/* The commands of these names. */
+void inspect_board(struct model *m, char *rest);
+void inspect_show(struct model *m, char *rest);
+void inspect_flip(struct model *m, char *rest);
+void inspect_legal(struct model *m, char *rest);
+void inspect_why(struct model *m, char *rest);
+void inspect_hint(struct model *m, char *rest);
+void inspect_go(struct model *m, char *rest);
+void inspect_review(struct model *m, char *rest);
+void inspect_belief(struct model *m, char *rest);
 void inspect_eyes(struct model *m, char *rest);
-/* What `position` is to be told of the mirror image; false where there is none. */
-bool inspect_mirror(const struct model *m, struct strbuf *out);
-/* The command watch: from now on says when one of some keys of `state` changes; off ends that. */
+void inspect_rules(struct model *m, char *rest);
 void inspect_watch(struct model *m, char *rest);
-/* Says what has changed since it was called last. */
-void inspect_say_changes(struct model *m);
 
-/* The command `show <view>`; false where the session has to say why there is nothing to draw. */
-bool overlay_draw(struct model *m, const char *name);
+/* Says what has changed of what is watched since it was called last. */
+void inspect_say_changes(struct model *m);
 
 #endif

@@ -7,29 +7,32 @@
 #include "base/memory.h"
 #include "front/shell/terminal.h"
 #include "front/shell/turn_walk.h"
+#include "protocol/words/move_words.h"
 #include "protocol/words/phrases.h"
 
-/* A decision that has been judged. */
-struct judged_decision {
-	int seat, expected, lost; /* thousandths, as in review_report */
-	const char *mark;         /* constant, "-": none */
+/* A turn whose decisions have been judged. */
+struct judged_turn {
 	size_t turn;
-	char *move, *better; /* in words; what was better and why, or NULL */
-	bool said;
+	int seat, expected,
+		lost; /* thousandths, as in review_report; the last decision's, and of all together */
+	int most; /* that one of them has cost; of that one: */
+	const char *mark;            /* constant, "-": none */
+	struct strbuf moves, better; /* in words; what was better and why, "": it was the best */
+	bool notable, said;          /* a mistake, or a win that was missed */
 };
 
 /* The review that is on, or was the last. */
 static struct {
 	struct turn_walker walk; /* goes along the game, to name what it is about */
-	struct judged_decision *at;
+	struct judged_turn *at;
 	size_t n, cap;
 } review;
 
 void judgement_begin(struct model *m)
 {
 	while (review.n > 0) {
-		free(review.at[--review.n].move);
-		free(review.at[review.n].better);
+		strbuf_free(&review.at[--review.n].moves);
+		strbuf_free(&review.at[review.n].better);
 	}
 	if (review.walk.m)
 		turn_walk_close(&review.walk);
@@ -54,7 +57,7 @@ static void write_better(const struct model *m, const struct review_report *r, s
                          struct strbuf *out)
 {
 	struct turn_walker *walk = &review.walk;
-	turn_walk_write_line(walk->game, walk->state, r->best, terminal_columns(), out);
+	move_words_line(walk->game, walk->state, r->best, terminal_columns(), out);
 	turn_walk_play(walk, move);
 	strbuf_add(out, " was better (");
 	add_score(&r->before, out);
@@ -66,35 +69,37 @@ static void write_better(const struct model *m, const struct review_report *r, s
 		              r->words);
 	if (*r->by) {
 		strbuf_add(out, ": ");
-		turn_walk_write_move(walk->game, walk->state, r->by, out);
+		move_words_write(walk->game, walk->state, r->by, out);
 		strbuf_add(out, " takes it");
 	}
 }
 
-/* Says what n decisions of a turn have cost: `12. Qe2, a mistake, cost 14 wins in 100; ...`. */
-static void say_turn(struct model *m, struct judged_decision *first, size_t n)
+/* Says what a turn has cost: `12. Qe2, a mistake, cost 14 wins in 100; ...`. */
+static void say_turn(struct model *m, struct judged_turn *t)
 {
 	const struct turn_walker *walk = &review.walk;
-	const struct judged_decision *worst = first;
 	auto_strbuf text = {0};
-	int lost = 0;
-	strbuf_printf(&text, "%zu%s", turn_walk_number(walk, first->turn),
-	              turn_walk_is_second(walk, first->turn) ? "..." : ".");
+	t->said = true;
+	strbuf_printf(&text, "%zu%s", turn_walk_number(walk, t->turn),
+	              turn_walk_is_second(walk, t->turn) ? "..." : ".");
 	if (model_players(m) > 2)
-		strbuf_printf(&text, " %s", model_seat_name(m, first->seat));
-	for (struct judged_decision *d = first; d < first + n; d++) {
-		strbuf_printf(&text, " %s", d->move);
-		lost += d->lost;
-		worst = d->lost > worst->lost ? d : worst;
-		d->said = true;
-	}
-	if (*worst->mark != '-')
-		strbuf_printf(&text, ", %s %s,", *worst->mark == 'i' ? "an" : "a", worst->mark);
-	if (lost >= 5)
-		strbuf_printf(&text, " cost %d win%s in 100", (lost + 5) / 10, lost < 15 ? "" : "s");
-	if (worst->better)
-		strbuf_printf(&text, "; %s", worst->better);
-	say(m, *worst->mark == 'b' ? STYLE_ERROR : STYLE_PLAIN, "%s.", strbuf_get(&text));
+		strbuf_printf(&text, " %s", model_seat_name(m, t->seat));
+	strbuf_printf(&text, " %s", strbuf_get(&t->moves));
+	if (*t->mark != '-')
+		strbuf_printf(&text, ", %s %s,", *t->mark == 'i' ? "an" : "a", t->mark);
+	if (t->lost >= 5)
+		strbuf_printf(&text, " cost %d win%s in 100", (t->lost + 5) / 10, t->lost < 15 ? "" : "s");
+	if (t->better.n)
+		strbuf_printf(&text, "; %s", t->better.s);
+	say(m, *t->mark == 'b' ? STYLE_ERROR : STYLE_PLAIN, "%s.", strbuf_get(&text));
+}
+
+/* The last turn is whole: says it if there is something to be said. */
+static void end_turn(struct model *m)
+{
+	struct judged_turn *last = review.n ? &review.at[review.n - 1] : NULL;
+	if (last && last->notable && !last->said)
+		say_turn(m, last);
 }
 
 static void add_decision(struct model *m, const struct review_report *r)
@@ -108,32 +113,26 @@ static void add_decision(struct model *m, const struct review_report *r)
 	if (step == WALK_END)
 		return;
 	write_better(m, r, &move, &better);
-	review.at = array_grow(review.at, &review.cap, review.n + 1, sizeof *review.at);
-	struct judged_decision *d = &review.at[review.n++];
-	*d = (struct judged_decision){.seat = r->seat,
-	                              .expected = r->expected,
-	                              .lost = r->lost,
-	                              .mark = r->mark,
-	                              .turn = walk->turn,
-	                              .move = xstrdup(strbuf_get(&move)),
-	                              .better = strcmp(r->best, r->token) ? xstrdup(strbuf_get(&better))
-	                                                                  : NULL};
-	if (*r->mark != '-' || r->missed_win)
-		say_turn(m, d, 1);
-}
-
-/* Of a turn that begins there: how many decisions it has, and what they have cost; nothing where one of them has been said. */
-static size_t turn_from(const struct judged_decision *d, int *lost)
-{
-	const struct judged_decision *end = review.at + review.n;
-	bool said = false;
-	size_t n = 0;
-	for (*lost = 0; d + n < end && d[n].turn == d->turn; n++) {
-		*lost += d[n].lost;
-		said |= d[n].said;
+	if (!review.n || review.at[review.n - 1].turn != walk->turn) {
+		end_turn(m);
+		review.at = array_grow(review.at, &review.cap, review.n + 1, sizeof *review.at);
+		review.at[review.n++] =
+			(struct judged_turn){.turn = walk->turn, .seat = r->seat, .most = -1};
 	}
-	*lost = said ? 0 : *lost;
-	return n;
+	struct judged_turn *t = &review.at[review.n - 1];
+	if (r->lost > t->most) {
+		strbuf_clear(&t->better);
+		if (strcmp(r->best, r->token) != 0)
+			strbuf_printf(&t->better, "%s%s%s%s", t->moves.n ? "instead of " : "",
+			              t->moves.n ? strbuf_get(&move) : "", t->moves.n ? " " : "",
+			              strbuf_get(&better));
+		t->most = r->lost;
+		t->mark = r->mark;
+	}
+	strbuf_printf(&t->moves, "%s%s", t->moves.n ? ", " : "", strbuf_get(&move));
+	t->expected = r->expected;
+	t->lost += r->lost;
+	t->notable |= *r->mark != '-' || r->missed_win;
 }
 
 /* Where no decision was a mistake, little things have decided: the own turns that have cost most. */
@@ -141,43 +140,37 @@ static void say_costliest(struct model *m)
 {
 	enum { MOST = 3, LEAST = 10 };
 	for (int said = 0; said < MOST; said++) {
-		size_t costliest = 0, n = 0;
-		int most = 0, lost;
-		for (size_t i = 0, count; i < review.n; i += count) {
-			count = turn_from(&review.at[i], &lost);
-			if (lost <= most || lost < LEAST ||
-			    (m->play.on && !model_is_person(m, review.at[i].seat)))
-				continue;
-			costliest = i;
-			n = count;
-			most = lost;
-		}
-		if (!n)
+		struct judged_turn *costliest = NULL;
+		for (struct judged_turn *t = review.at; t < review.at + review.n; t++)
+			if (!t->said && t->lost >= LEAST && (!m->play.on || model_is_person(m, t->seat)) &&
+			    (!costliest || t->lost > costliest->lost))
+				costliest = t;
+		if (!costliest)
 			return;
 		if (!said)
 			say(m, STYLE_FAINT, "Little things that cost most:");
-		say_turn(m, &review.at[costliest], n);
+		say_turn(m, costliest);
 	}
 }
 
 enum { PICTURE_ROWS = 8, PICTURE_MARGIN = 8, NUMBERS_APART = 10 };
 
-/* What stands in a column of the picture: the mean of some decisions, and the worst mark among them. */
+/* What stands in a column of the picture: the mean of some turns, and the worst mark among them. */
 static int column(const size_t *shown, size_t n, char *mark)
 {
 	static const char marks[] = " .?X";
 	int expected = 0, worst = 0;
 	for (size_t i = 0; i < n; i++) {
-		const struct judged_decision *d = &review.at[shown[i]];
-		int is = *d->mark == 'b' ? 3 : *d->mark == 'm' ? 2 : *d->mark == 'i';
+		const struct judged_turn *t = &review.at[shown[i]];
+		int is = *t->mark == 'b' ? 3 : *t->mark == 'm' ? 2 : *t->mark == 'i';
 		worst = is > worst ? is : worst;
-		expected += review.walk.players == 2 && d->seat == 1 ? 1000 - d->expected : d->expected;
+		expected += review.walk.players == 2 && t->seat == 1 ? 1000 - t->expected : t->expected;
 	}
 	*mark = marks[worst];
 	return expected / (int)n;
 }
 
-/* Who was better, a column a decision or so many that they fit, filled up from below. */
+/* Who was better, a column a turn or so many that they fit, filled up from below. */
 static void print_picture(struct model *m)
 {
 	size_t *shown = xmalloc((review.n + 1) * sizeof *shown), n = 0;
@@ -217,13 +210,14 @@ static void print_picture(struct model *m)
 	strbuf_add_char(&out, '\n');
 	screen_print(&m->screen, &out);
 	say(m, STYLE_FAINT,
-	    "How good the game was for %s, decision by decision. X blunder, ? mistake, . "
+	    "How good the game was for %s, turn by turn. X blunder, ? mistake, . "
 	    "inaccuracy.",
 	    two ? model_seat_name(m, 0) : "you");
 }
 
 void judgement_end(struct model *m)
 {
+	end_turn(m);
 	say_costliest(m);
 	print_picture(m);
 }
@@ -242,6 +236,7 @@ void judgement_add(struct model *m, const struct review_report *r)
 		add_decision(m, r);
 		return;
 	}
+	end_turn(m);
 	add_count("decision", r->decisions, &counts);
 	add_count("mistake", r->mistakes, &counts);
 	add_count("blunder", r->blunders, &counts);

@@ -197,7 +197,7 @@ bool model_offers(const struct model *m, const char *command)
 	bool undo = strcmp(command, "undo") == 0, redo = strcmp(command, "redo") == 0;
 	bool cards = strcmp(command, "cards") == 0, hand = strcmp(command, "hand") == 0;
 	if (m->state && (cards || hand) && !m->game->info->cards)
-		return hand && model_has_secrets(m);
+		return false;
 	if (m->state && strcmp(command, "belief") == 0)
 		return model_has_secrets(m);
 	if (strcmp(command, "eyes") == 0 || strcmp(command, "watch") == 0)

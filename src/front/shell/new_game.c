@@ -18,7 +18,6 @@
 #include "front/shell/user_files.h"
 #include "engine/find_game.h"
 #include "game/registry.h"
-#include "protocol/session.h"
 
 /* A line of the menu: what is typed, the name of the game, and the first sentence of what it is
  * about. */

@@ -2,11 +2,10 @@
 #include "front/shell/print.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "front/shell/judgement.h"
-#include "front/shell/turn_walk.h"
+#include "protocol/words/move_words.h"
 #include "protocol/words/phrases.h"
 #include "front/shell/terminal.h"
 #include "engine/next.h"
@@ -65,7 +64,7 @@ static bool is_unfinished(const struct model *m, const struct search_report *r)
 /* A line from the present in words, as far as there are columns for it. */
 static void write_line(const struct model *m, const char *pv, int columns, struct strbuf *out)
 {
-	turn_walk_write_line(m->game, m->state->state, pv, columns, out);
+	move_words_line(m->game, m->state->state, pv, columns, out);
 }
 
 /* One iteration as a row of the table. */

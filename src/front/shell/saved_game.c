@@ -118,12 +118,13 @@ void saved_game_save(struct model *m, char *rest)
 	}
 }
 
-/* Fills in who plays, and the clocks, by a file of 1.0.0-rc.1, which had no table in its save. */
+/* Fills in who plays, and clocks, which begin anew, by a file of 1.0.0-rc.1, which had no table in its save. */
 static bool read_people(const struct json_value *save, const struct json_value *play,
                         struct play *out)
 {
 	const struct game *game = find_game(json_str(save, "game"), NULL);
-	const struct json_value *people = json_get(play, "people");
+	const struct json_value *people = json_get(play, "people"), *clocks = json_get(play, "clocks");
+	struct clocks *c = &out->clocks;
 	int64_t players;
 	if (!game || !json_integer(json_get(save, "players"), &players) || !people ||
 	    people->type != JSON_ARRAY)
@@ -137,7 +138,11 @@ static bool read_people(const struct json_value *save, const struct json_value *
 			return false;
 		out->people |= 1u << seat;
 	}
-	return clocks_from_json(json_get(play, "clocks"), (int)players, &out->clocks);
+	c->on = clocks && json_integer(json_get(clocks, "base"), &c->base) && c->base > 0 &&
+	        c->base <= TABLE_BASE_MAX &&
+	        json_integer(json_get(clocks, "increment"), &c->increment) && c->increment >= 0 &&
+	        c->increment <= TABLE_BASE_MAX;
+	return c->on || !clocks;
 }
 
 /* Fills in play by a file; false when that says what cannot be. */

@@ -1,7 +1,6 @@
 /* score_sheet.c - by the viewer's own record, played again in a session beside. */
 #include "front/shell/score_sheet.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"

@@ -2,86 +2,9 @@
  * another seat decides than before. */
 #include "front/shell/turn_walk.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
-#include "protocol/words/notation.h"
-
-/* Is a state a checkmate, which the table may have to say first? */
-static bool is_checkmate(const struct game *game, const void *state)
-{
-	_Alignas(16) unsigned char now[STATE_MAX];
-	memcpy(now, state, game->state_size);
-	for (step_t said = STEP_NONE + 1; said != STEP_NONE && game->to_move(now) == SEAT_CHANCE;)
-		if ((said = game->chance(now).forced) != STEP_NONE)
-			game->apply(now, said, NULL);
-	return game_result(game, now, 1).reason == REASON_CHECKMATE;
-}
-
-/* Makes a legal step, with its events. What it is for people goes to words, unless that is NULL, with # of a checkmate or
- * + of a check. */
-static void make_step(const struct game *game, void *state, step_t step, struct events *events,
-                      struct strbuf *words)
-{
-	auto_strbuf token = {0};
-	bool check = false;
-	if (words) {
-		game->step_to_text(state, step, &token);
-		turn_walk_write_move(game, state, strbuf_get(&token), words);
-	}
-	game->apply(state, step, events);
-	for (size_t i = 0; i < events->n; i++)
-		check |= events->at[i].kind == EVENT_CHECK;
-	if (words && check)
-		strbuf_add(words, is_checkmate(game, state) ? "#" : "+");
-}
-
-void turn_walk_write_move(const struct game *game, const void *state, const char *token,
-                          struct strbuf *words)
-{
-	struct tokens legal = {0};
-	struct scene scene;
-	scene_begin(&scene, game->info);
-	game->board_items(state, &scene);
-	if (game->to_move(state) < SEATS_MAX)
-		tokens_legal(&legal, game, state, "");
-	notation_write(&(struct notation){game, &scene, &legal}, token, words);
-	tokens_free(&legal);
-}
-
-void turn_walk_write_line(const struct game *game, const void *from, const char *pv, int columns,
-                          struct strbuf *out)
-{
-	enum { MOST = 12 };
-	_Alignas(16) unsigned char state[STATE_MAX];
-	auto_strbuf word = {0};
-	bool plays = true;
-	int used = 0;
-	memcpy(state, from, game->state_size);
-	for (int i = 0; *pv && i < MOST; i++) {
-		size_t n = strcspn(pv, " ");
-		char *token = xstrndup(pv, n);
-		step_t step;
-		strbuf_clear(&word);
-		plays = plays && !strchr(token, ',') && game->to_move(state) < SEATS_MAX &&
-		        game->step_from_text(state, token, &step, NULL) &&
-		        game->is_legal(state, step, NULL);
-		struct events events = {0};
-		if (plays)
-			make_step(game, state, step, &events, &word);
-		else
-			strbuf_add(&word, token);
-		events_free(&events);
-		free(token);
-		int width = style_width(strbuf_get(&word));
-		if (used && used + width + 1 > columns)
-			break;
-		strbuf_printf(out, "%s%s", used ? " " : "", strbuf_get(&word));
-		used += width + 1;
-		pv += n + (pv[n] == ' ');
-	}
-}
+#include "protocol/words/move_words.h"
 
 static int seat_on_move(const struct turn_walker *w)
 {
@@ -117,8 +40,8 @@ void turn_walk_play(struct turn_walker *w, struct strbuf *words)
 	}
 	struct events events = {0};
 	const struct piece *pieces = w->game->info->pieces;
-	make_step(w->game, w->state, w->infostate.steps[w->next++], &events,
-	          step == WALK_CHANCE ? NULL : words);
+	move_words_play(w->game, w->state, w->infostate.steps[w->next++], &events,
+	                step == WALK_CHANCE ? NULL : words);
 	for (const struct event *e = events.at; e < events.at + events.n; e++) {
 		const struct piece *piece = e->kind == EVENT_CAPTURE && e->by != e->seat && e->by >= 0
 		                                ? info_piece(w->game->info, e->piece.s)

@@ -1,17 +1,10 @@
-/* turn_walk.h - moves as people write them, and a walk through the game as its viewer was told it, which counts as people
+/* turn_walk.h - a walk through the game as its viewer was told it, which counts as people
  * do: turns, and what two players do in one has one number. */
 #ifndef FRONT_SHELL_TURN_WALK_H
 #define FRONT_SHELL_TURN_WALK_H
 
 #include "engine/query.h"
 #include "front/shell/model.h"
-
-/* Appends what a token is for people in a state. */
-void turn_walk_write_move(const struct game *game, const void *state, const char *token,
-                          struct strbuf *words);
-/* Appends a line of tokens from there in words, as many as fit into the columns. */
-void turn_walk_write_line(const struct game *game, const void *state, const char *pv, int columns,
-                          struct strbuf *out);
 
 enum { WALK_KINDS = 32 }; /* of pieces */
 

@@ -146,7 +146,10 @@ static void write_chance_meanings(struct json_writer *w, const struct game_info 
 	json_write_members(w, "sayings", &members);
 }
 
-void describe_newgame(const struct game *game, const char *out[NEWGAME_TERMS + 1])
+enum { NEWGAME_TERMS = 6 };
+
+/* What newgame takes besides the name of a game, ended by NULL. */
+static void find_newgame_terms(const struct game *game, const char *out[NEWGAME_TERMS + 1])
 {
 	*out++ = "players";
 	if (game->flags & GAME_DECKS)
@@ -203,7 +206,7 @@ static void write_game(struct json_writer *w, const struct game *game)
 {
 	const struct game_info *info = game->info;
 	const char *terms[NEWGAME_TERMS + 1];
-	describe_newgame(game, terms);
+	find_newgame_terms(game, terms);
 	json_write_open(w, NULL, '{');
 	json_write_strings(w, "aim", info->aim);
 	write_board(w, game);

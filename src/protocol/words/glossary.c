@@ -1,0 +1,100 @@
+/* glossary.c - by the constant facts of the game: no game is known here. */
+#include "protocol/words/glossary.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/style.h"
+
+/* A line `name: what it means`. */
+static void add_meaning(const char *name, const char *text, int columns, struct strbuf *out)
+{
+	auto_strbuf line = {0};
+	strbuf_printf(&line, "%s: %s", name, text);
+	style_wrap(strbuf_get(&line), 0, columns, out);
+}
+
+/* True when that is what the screen calls it, `rows`, or one of them, `row`. */
+static bool is_called(const char *name, const char *word)
+{
+	size_t n = strlen(word);
+	return *name && strncasecmp(name, word, n) == 0 && (!name[n] || strcmp(name + n, "s") == 0);
+}
+
+/* The letter of a kind of piece, how each seat's is drawn, and how it goes. */
+static void add_legend(const struct game_info *info, const char *kind, int columns,
+                       struct strbuf *out)
+{
+	static const char *const goes[][2] = {
+		{"king", "a step, in any direction"},
+		{"queen", "as far as it is free: along a rank, a file or a diagonal"},
+		{"rook", "as far as it is free: along a rank or a file"},
+		{"bishop", "as far as it is free: along a diagonal"},
+		{"knight",
+	     "two squares along a rank or a file and one aside, over whatever stands between"},
+		{"pawn", "a step forward, and takes diagonally forward"}};
+	auto_strbuf text = {0};
+	for (const struct piece *piece = info->pieces; piece->token; piece++) {
+		if (!is_called(piece->kind, kind))
+			continue;
+		strbuf_printf(&text, text.n ? ", " : "written %c in moves, on the board ",
+		              toupper((unsigned char)*piece->letter));
+		strbuf_printf(&text, "%s %s", piece->glyph, piece->name);
+	}
+	for (size_t i = 0; i < sizeof goes / sizeof *goes; i++)
+		if (text.n && is_called(goes[i][0], kind) && info->pieces[0].seat)
+			strbuf_printf(&text, "; it goes %s", goes[i][1]);
+	if (text.n)
+		add_meaning(kind, strbuf_get(&text), columns, out);
+}
+
+bool glossary_say(const struct game_info *info, const char *word, int columns, struct strbuf *out)
+{
+	size_t before = out->n;
+	for (const struct word *w = info->words; w && w->key; w++)
+		if (is_called(w->key, word))
+			add_meaning(w->key, w->text, columns, out);
+	for (const struct zone_info *zone = info->zones; zone && zone->name; zone++)
+		if (is_called(zone->name, word) || is_called(zone->label, word))
+			add_meaning(zone->label, zone->text, columns, out);
+	for (const struct piece *piece = info->pieces; piece->token; piece++)
+		if (strcmp(piece->token, word) == 0 || strcmp(piece->glyph, word) == 0)
+			add_meaning(word, piece->name, columns, out);
+	add_legend(info, word, columns, out);
+	return out->n > before;
+}
+
+/* Has a text that word in it, or more of them than one? */
+static bool has_word(const char *text, const char *word)
+{
+	const char *at = text;
+	for (size_t n = strlen(word); (at = strcasestr(at, word)); at += n) {
+		const char *end = at + n + (at[n] == 's');
+		if ((at == text || !isalpha((unsigned char)at[-1])) && !isalpha((unsigned char)*end))
+			return true;
+	}
+	return false;
+}
+
+bool glossary_quote(const struct game_info *info, const char *word, int columns, struct strbuf *out)
+{
+	enum { SHORTEST = 3, MOST = 4 };
+	const char *const *lists[] = {info->aim, info->how_to_play};
+	int found = 0;
+	if (strlen(word) < SHORTEST)
+		return false;
+	for (int i = 0; i < 2; i++)
+		for (const char *const *line = lists[i]; *line; line++)
+			if (has_word(*line, word) && ++found <= MOST)
+				style_wrap(*line, 2, columns, out);
+	for (const struct rule *rule = info->rules; rule->id; rule++)
+		if (has_word(rule->text, word) && ++found <= MOST) {
+			auto_strbuf text = {0};
+			strbuf_printf(&text, "%s %s", rule->id, rule->text);
+			style_wrap(strbuf_get(&text), 2, columns, out);
+		}
+	if (found > MOST)
+		strbuf_printf(out, "rules and then /%s finds more.\n", word);
+	return found > 0;
+}

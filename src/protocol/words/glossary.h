@@ -1,0 +1,15 @@
+/* glossary.h - what a word means in a game. */
+#ifndef PROTOCOL_GLOSSARY_H
+#define PROTOCOL_GLOSSARY_H
+
+#include "base/strbuf.h"
+#include "game/info.h"
+
+/* Appends the meaning of a sign or a word of tokens and of what is shown, of what lies beside the board, of a piece by
+ * its letter or its kind, and how that goes; false when it is none of these. */
+bool glossary_say(const struct game_info *info, const char *word, int columns, struct strbuf *out);
+/* Appends what the introduction and the rules say of a word, the first few of them; false when they do not have it. */
+bool glossary_quote(const struct game_info *info, const char *word, int columns,
+                    struct strbuf *out);
+
+#endif
