@@ -51,6 +51,17 @@ void style_wrap(const char *text, int indent, int columns, struct strbuf *out)
 	strbuf_add_char(out, '\n');
 }
 
+void style_beside(const char *left, const char *text, int indent, int columns, struct strbuf *out)
+{
+	auto_strbuf wrapped = {0};
+	bool fits = style_width(left) < indent;
+	style_wrap(text, indent, columns, &wrapped);
+	strbuf_add(out, left);
+	if (fits)
+		strbuf_add_blanks(out, indent - style_width(left));
+	strbuf_printf(out, "%s%s", fits ? "" : "\n", strbuf_get(&wrapped) + (fits ? indent : 0));
+}
+
 void style_sanitize(const struct terminal_caps *caps, struct strbuf *t)
 {
 	size_t kept = 0;

@@ -31,6 +31,8 @@ void style_add_sgr(const struct terminal_caps *caps, struct strbuf *out, const c
 int style_width(const char *s);
 /* Appends text in indented lines of less than so many columns, broken at blanks. */
 void style_wrap(const char *text, int indent, int columns, struct strbuf *out);
+/* The same with something left of it in the indentation; above it where it does not fit there. */
+void style_beside(const char *left, const char *text, int indent, int columns, struct strbuf *out);
 /* Replaces the characters that the terminal cannot show by ?, in place. */
 void style_sanitize(const struct terminal_caps *caps, struct strbuf *t);
 

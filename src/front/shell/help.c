@@ -13,6 +13,7 @@
 #include "front/shell/terminal.h"
 #include "engine/find_game.h"
 #include "game/registry.h"
+#include "protocol/words/card_reader.h"
 #include "protocol/words/glossary.h"
 #include "protocol/words/legal_list.h"
 #include "protocol/words/topics.h"
@@ -35,7 +36,7 @@ static void add_use_now(struct model *m, const struct card *card, struct strbuf 
 		card_words_write(tokens.s, text);
 		strbuf_add_char(text, '.');
 	} else if (hand && card_words_may_hold(hand, card->id) &&
-	           move_reader_card_refused(&r, card, &refusal)) {
+	           card_reader_refused(&r, card, &refusal)) {
 		strbuf_printf(text, " %s", strbuf_get(&refusal));
 	}
 }
@@ -88,14 +89,10 @@ void help_hand(struct model *m, char *rest)
 static void list_command(const struct shell_command *c, struct strbuf *out)
 {
 	enum { USE = 26, NARROW = 60 };
-	auto_strbuf use = {0}, text = {0};
+	auto_strbuf use = {0};
 	strbuf_printf(&use, "  %s%s%s", c->name, *c->arguments ? " " : "", c->arguments);
-	bool beside = terminal_columns() >= NARROW && use.n < USE;
-	style_wrap(c->summary, beside ? USE : 6, terminal_columns(), &text);
-	if (beside)
-		strbuf_printf(out, "%-*s%s", USE, strbuf_get(&use), strbuf_get(&text) + USE);
-	else
-		strbuf_printf(out, "%s\n%s", strbuf_get(&use), strbuf_get(&text));
+	style_beside(strbuf_get(&use), c->summary, terminal_columns() >= NARROW ? USE : 6,
+	             terminal_columns(), out);
 }
 
 /* What people need. */

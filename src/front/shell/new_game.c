@@ -25,13 +25,12 @@ static void add_to_menu(const struct game *game, size_t number, struct strbuf *o
 {
 	enum { BESIDE = 17, NARROW = 60 };
 	const char *about = game->info->aim[0], *end = strstr(about, ". ");
-	auto_strbuf text = {0}, wrapped = {0};
-	bool beside = terminal_columns() >= NARROW;
+	auto_strbuf left = {0}, text = {0};
+	strbuf_printf(&left, "  %zu  %s", number, game->name);
 	strbuf_printf(&text, "%s. %.*s", game->info->title,
 	              end ? (int)(end - about + 1) : (int)strlen(about), about);
-	style_wrap(strbuf_get(&text), beside ? BESIDE : 5, terminal_columns(), &wrapped);
-	strbuf_printf(out, "  %zu  %-12s", number, game->name);
-	strbuf_printf(out, beside ? "%s" : "\n%s", strbuf_get(&wrapped) + (beside ? BESIDE : 0));
+	style_beside(strbuf_get(&left), strbuf_get(&text), terminal_columns() >= NARROW ? BESIDE : 5,
+	             terminal_columns(), out);
 }
 
 void new_game_menu(struct model *m)

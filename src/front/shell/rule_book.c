@@ -27,7 +27,7 @@ struct layout {
 	const char *game;
 	struct client *client; /* plays the examples */
 	bool is_item, is_code, is_example;
-	char mark[4];         /* of the item: "-", "1." */
+	char mark[4];         /* of the item: "  -", " 1." */
 	struct strbuf header; /* the name of a table's last column; "" outside of tables */
 };
 
@@ -58,14 +58,12 @@ static void add_plain(const struct layout *l, const char *text, struct strbuf *o
 /* Writes the paragraph or item that was put together. */
 static void end_block(struct layout *l)
 {
-	size_t from = l->out->n;
 	auto_strbuf plain = {0};
 	if (!l->block.n)
 		return;
 	add_plain(l, strbuf_get(&l->block), &plain);
-	style_wrap(strbuf_get(&plain), l->is_item ? 4 : 2, l->columns, l->out);
-	if (l->is_item) /* in the indentation */
-		memcpy(l->out->s + from + 3 - strlen(l->mark), l->mark, strlen(l->mark));
+	style_beside(l->is_item ? l->mark : "", strbuf_get(&plain), l->is_item ? 4 : 2, l->columns,
+	             l->out);
 	strbuf_clear(&l->block);
 	l->is_item = false;
 }
@@ -129,7 +127,7 @@ static void add_row(struct layout *l, const char *text)
 {
 	enum { CELLS = 4, BESIDE = 18 };
 	char *copy = xstrdup(text), *save, *cells[CELLS] = {NULL};
-	auto_strbuf first = {0}, rest = {0}, wrapped = {0};
+	auto_strbuf first = {0}, rest = {0};
 	int n = 0;
 	for (char *at = strtok_r(copy, "|", &save); at && n < CELLS; at = strtok_r(NULL, "|", &save)) {
 		at += strspn(at, " ");
@@ -141,18 +139,14 @@ static void add_row(struct layout *l, const char *text)
 	if (n > 1 && !l->header.n) {
 		strbuf_add(&l->header, cells[n - 1]);
 	} else if (n > 1 && strncmp(cells[0], "---", 3) != 0) {
+		strbuf_add(&first, "  ");
 		add_plain(l, cells[0], &first);
 		add_plain(l, cells[1], &rest);
 		if (n > 2) {
 			strbuf_printf(&rest, "; %s ", strbuf_get(&l->header));
 			add_plain(l, cells[2], &rest);
 		}
-		style_wrap(strbuf_get(&rest), 2 + BESIDE, l->columns, &wrapped);
-		strbuf_printf(l->out, "  %-*s", BESIDE, strbuf_get(&first));
-		if (first.n >= BESIDE)
-			strbuf_printf(l->out, "\n%s", strbuf_get(&wrapped));
-		else
-			strbuf_add(l->out, strbuf_get(&wrapped) + 2 + BESIDE);
+		style_beside(strbuf_get(&first), strbuf_get(&rest), 2 + BESIDE, l->columns, l->out);
 	}
 	free(copy);
 }
@@ -189,7 +183,7 @@ static void add_line(struct layout *l, const char *line)
 		add_heading(l, line);
 	} else {
 		if (item)
-			snprintf(l->mark, sizeof l->mark, "%.*s", (int)(item - line - 1), line);
+			snprintf(l->mark, sizeof l->mark, "%3.*s", (int)(item - line - 1), line);
 		l->is_item = l->is_item || item;
 		strbuf_printf(&l->block, "%s%s", l->block.n ? " " : "",
 		              item ? item : line + strspn(line, " "));

@@ -101,17 +101,6 @@ static void on_line(void *to, char *line)
 	free(line);
 }
 
-/* Appends a number, its digits in groups of three. */
-static void add_number(uint64_t n, struct strbuf *out)
-{
-	if (n < 1000) {
-		strbuf_printf(out, "%d", (int)n);
-		return;
-	}
-	add_number(n / 1000, out);
-	strbuf_printf(out, ",%03d", (int)(n % 1000));
-}
-
 /* Appends that the session works at what the person has asked for: how far a count is, where the
  * prompt can be written anew. */
 static void add_busy(const struct model *m, struct strbuf *out)
@@ -125,9 +114,9 @@ static void add_busy(const struct model *m, struct strbuf *out)
 	              m->screen.caps.utf8 ? "…" : "...");
 	if (!counts || !m->screen.live_prompt || !progress.counted)
 		return;
-	strbuf_printf(out, " %u %%%s", progress.percent, m->reviews ? "" : " ");
+	strbuf_printf(out, " %u %%", progress.percent);
 	if (!m->reviews)
-		add_number(progress.counted, out);
+		strbuf_printf(out, " %llu", (unsigned long long)progress.counted);
 }
 
 /* Appends the game, the seat on move, the turn or round, a search. */

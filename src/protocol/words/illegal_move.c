@@ -246,6 +246,18 @@ static bool add_rook(const struct move_reader *r, const char *king, int side, st
 	return false;
 }
 
+bool illegal_token_explain(const struct move_reader *r, const char *text, struct strbuf *out)
+{
+	struct error why;
+	bool illegal = !strpbrk(text, " \t") && illegal_token(r, text, &why);
+	if (illegal) {
+		strbuf_add(out, out->n ? "\n" : "");
+		phrases_error(&why, out);
+		strbuf_add_char(out, '.');
+	}
+	return illegal;
+}
+
 bool illegal_castling_explain(const struct move_reader *r, const char *line, struct strbuf *out)
 {
 	char king[3];

@@ -6,6 +6,8 @@
 
 /* Is a token illegal to the viewer now? False also where it is no token. */
 bool illegal_token(const struct move_reader *r, const char *token, struct error *why);
+/* Appends which rule forbids it, in a line of its own; false when it is none, or legal. */
+bool illegal_token_explain(const struct move_reader *r, const char *text, struct strbuf *out);
 /* Is a word a token, legal now or not? */
 bool illegal_move_is_token(const struct move_reader *r, const char *word);
 /* Appends the rules that forbid what a line may mean, in sentences; false, and nothing, when it may mean nothing. */

@@ -36,10 +36,10 @@ static void add_group(struct legal_list *l, size_t n)
 {
 	const char *first = l->at->text;
 	const struct token *end = l->at;
-	auto_strbuf line = {0};
+	auto_strbuf name = {0}, line = {0};
 	while (end < l->end && strncmp(end->text, first, n) == 0)
 		end++;
-	size_t count = (size_t)(end - l->at), from = l->out->n;
+	size_t count = (size_t)(end - l->at);
 	if (!first[n] && (count == 1 || l->many)) {
 		strbuf_printf(&l->singles, "%s%s", l->singles.n ? " " : "", first);
 		l->at++;
@@ -50,9 +50,8 @@ static void add_group(struct legal_list *l, size_t n)
 	for (; l->at < end; l->at++)
 		if (!l->many || count == 1)
 			strbuf_printf(&line, "%s%s", line.n ? " " : "", l->at->text);
-	style_wrap(strbuf_get(&line), (int)n + 5, l->columns, l->out);
-	memcpy(l->out->s + from + 2, first, n); /* in the indentation */
-	l->out->s[from + 2 + n] = ':';
+	strbuf_printf(&name, "  %.*s:", (int)n, first);
+	style_beside(strbuf_get(&name), strbuf_get(&line), (int)n + 5, l->columns, l->out);
 }
 
 static bool begins(const struct token *token, const char *prefix)

@@ -26,9 +26,6 @@ enum move_reading move_reader_read(const struct move_reader *r, const char *line
                                    struct strbuf *out);
 enum move_reading move_reader_token(const struct move_reader *r, const char *line,
                                     struct strbuf *out);
-/* Appends why a card cannot be played now at all; false, and nothing, where it can. */
-bool move_reader_card_refused(const struct move_reader *r, const struct card *card,
-                              struct strbuf *out);
 /* Has a line squares, or signs of chance and of the table? Everything else is words. */
 bool move_reader_looks_like(const char *line);
 

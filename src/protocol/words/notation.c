@@ -354,3 +354,12 @@ void notation_write(const struct notation *n, const char *token, struct strbuf *
 	else
 		strbuf_add(out, tail);
 }
+
+int notation_read_any(const struct notation *n, const char *line, struct strbuf *tokens)
+{
+	int count = notation_read(n, line, tokens);
+	count = count ? count : notation_read_words(n, line, tokens);
+	if (!count && strcasecmp(line, "castle") == 0) /* the other side */
+		count = notation_read(n, "O-O-O", tokens);
+	return count;
+}

@@ -21,6 +21,8 @@ int notation_read(const struct notation *n, const char *input, struct strbuf *ou
 /* The same of words, `knight to f3`, `castle long`, `n b2`, `pawn takes d5`; 0 when they say no
  * move so. */
 int notation_read_words(const struct notation *n, const char *input, struct strbuf *out);
+/* The same of either, and of `castle` where one side alone is legal. */
+int notation_read_any(const struct notation *n, const char *input, struct strbuf *out);
 /* Sets san, which is empty, to what words stand for in standard algebraic notation, `knight to f3` to
  * Nf3; false, and empty, when there are none of these words. */
 bool notation_of_words(const struct notation *n, const char *input, struct strbuf *san);
