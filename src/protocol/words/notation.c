@@ -292,16 +292,18 @@ static int read_kinds(const struct notation *n, const char *san, struct strbuf *
 	return found;
 }
 
-int notation_read_words(const struct notation *n, const char *input, struct strbuf *out)
+int notation_read_any(const struct notation *n, const char *input, struct strbuf *out)
 {
 	auto_strbuf san = {0};
-	int found = 0;
-	if (notation_of_words(n, input, &san))
+	int found = notation_read(n, input, out);
+	if (!found && notation_of_words(n, input, &san))
 		found = notation_read(n, strbuf_get(&san), out);
 	if (!found)
 		found = read_kinds(n, san.n ? strbuf_get(&san) : input, out);
 	if (san.n && !found && *strbuf_get(&san) == 'P') /* which is not written in chess */
 		found = notation_read(n, strbuf_get(&san) + 1, out);
+	if (!found && strcasecmp(input, "castle") == 0) /* the other side */
+		found = notation_read(n, "O-O-O", out);
 	return found;
 }
 
@@ -353,13 +355,4 @@ void notation_write(const struct notation *n, const char *token, struct strbuf *
 		strbuf_printf(out, "=%c%s", toupper((unsigned char)*tail), tail + 1);
 	else
 		strbuf_add(out, tail);
-}
-
-int notation_read_any(const struct notation *n, const char *line, struct strbuf *tokens)
-{
-	int count = notation_read(n, line, tokens);
-	count = count ? count : notation_read_words(n, line, tokens);
-	if (!count && strcasecmp(line, "castle") == 0) /* the other side */
-		count = notation_read(n, "O-O-O", tokens);
-	return count;
 }

@@ -18,10 +18,8 @@ bool notation_matches(const struct notation *n, const char *token, const char *i
 /* Appends the legal tokens that what was typed may mean, blanks between them, and returns
  * how many; the token itself, if it is one, alone. */
 int notation_read(const struct notation *n, const char *input, struct strbuf *out);
-/* The same of words, `knight to f3`, `castle long`, `n b2`, `pawn takes d5`; 0 when they say no
- * move so. */
-int notation_read_words(const struct notation *n, const char *input, struct strbuf *out);
-/* The same of either, and of `castle` where one side alone is legal. */
+/* The same also of words, `knight to f3`, `castle long`, `n b2`, `pawn takes d5`; 0 when they say no move so. `castle`
+ * alone is the side that is legal, where one is. */
 int notation_read_any(const struct notation *n, const char *input, struct strbuf *out);
 /* Sets san, which is empty, to what words stand for in standard algebraic notation, `knight to f3` to
  * Nf3; false, and empty, when there are none of these words. */
