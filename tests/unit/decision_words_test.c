@@ -12,6 +12,9 @@
 
 #define WON "chess", "6k1/5ppp/8/8/8/8/8/KQ2R3 w - - 0 1"
 #define OPEN "chess", "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3"
+#define LIFE                                                                               \
+	"spies", "Qd1,R1h8,R2a8,B1e4,N1b1,N2b8,P1c6,P3g4,P4a3 p3,p1,p2 p1 1-0 WBW p1 P1,Q,N1 " \
+			 "B2*,R1,Q p1,p2,p3 4 2"
 #define BEANS "coffee", "8/8/8/8/8/3(1)(2)3/8/8 w 38 5,4 - 0 9"
 
 /* clang-format off */
@@ -38,6 +41,8 @@ static const struct reviewed_row {
      "", ""},
 	{BEANS, REVIEW_MISTAKE, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_CP, .value = -90}, "d3xe3", "d1",
      "did not steal 1 bean", ""},
+	{LIFE, REVIEW_MISTAKE, {.kind = SCORE_CHANCE, .value = 600}, {.kind = SCORE_CHANCE, .value = 400}, "c6c7 b8d7", "d1d2 b8d7",
+     "left the Life-Piece where it can be taken", ""},
 };
 
 static const struct reason_row {
@@ -47,6 +52,8 @@ static const struct reason_row {
 	{"chess", "1k6/8/1K6/8/8/8/8/7R b - - 0 1", "b8a8 h1h8", "", ""},
 	{"chess", "7k/8/5K2/8/8/p7/8/R7 w - - 0 1", "f6f7 a3a2 a1a2", "", "threatens to win at once, wins the pawn"},
 	{OPEN, "f3e5 c6e5", "f1b5 a7a6", "gives the knight for the pawn"},
+	{LIFE, "c6c7 b8d7", "d1d2 b8d7", "brings your Life-Piece to safety"},
+	{LIFE, "d1d2 b8d7", "c6c7 b8d7", ""},
 	{BEANS, "d3xe3", "d1", "steals 1 bean"},
 	{BEANS, "d1", "d3xe3", "does most for the beans on the board"},
 };

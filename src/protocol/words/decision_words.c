@@ -6,125 +6,7 @@
 #include <string.h>
 
 #include "engine/tokens.h"
-
-/* What a line of tokens makes of a state for the seat on move, as far as nothing of it is chance. */
-struct line_effect {
-	const struct piece *taken, *lost; /* by its first turn, and of its own by the answer to that */
-	const struct piece *aim, *price;  /* what later turns take, and what they lose */
-	bool check, row, promotes, claims;
-	int beans, robbed, later_beans; /* stolen in its first turn, by the answer, and later */
-	int income, rows;               /* of its next turn */
-	int gain, answered; /* of material at the end of the line, and when the answer was given */
-	int from, to;       /* squares of a piece that its first turn moves, or -1 */
-	enum reason reason; /* for which the game has ended by it */
-	char answer[64];    /* the token that takes what is lost */
-	_Alignas(16) unsigned char after[STATE_MAX]; /* behind its first turn */
-};
-
-static void note_first_turn(const struct event *e, int seat, struct line_effect *out)
-{
-	out->check |= e->kind == EVENT_CHECK && e->seat != seat;
-	out->row |= e->kind == EVENT_ROW && e->seat == seat;
-	out->promotes |= e->kind == EVENT_PROMOTE;
-	out->claims |= e->kind == EVENT_CLAIM;
-	if (e->kind == EVENT_MOVE && e->from < SCENE_SQUARES && e->to < SCENE_SQUARES) {
-		out->from = e->from;
-		out->to = e->to;
-	}
-}
-
-static void note_event(const struct game *game, const struct event *e, int seat, int turn,
-                       struct line_effect *out)
-{
-	const struct piece *piece =
-		e->kind == EVENT_CAPTURE ? info_piece(game->info, e->piece.s) : NULL;
-	const struct piece **place = e->seat == seat ? (turn == 1 ? &out->lost : &out->price)
-	                             : turn == 0     ? &out->taken
-	                             : turn % 2 == 0 ? &out->aim
-	                                             : NULL;
-	if (piece && place && !*place)
-		*place = piece;
-	if (e->kind == EVENT_STEAL)
-		*(e->seat != seat ? &out->robbed : turn ? &out->later_beans : &out->beans) += e->beans;
-	if (e->kind == EVENT_INCOME && e->seat == seat && !out->income) {
-		out->income = e->beans;
-		out->rows = e->rows;
-	}
-	if (turn == 0)
-		note_first_turn(e, seat, out);
-}
-
-/* Plays a line; false where not even its first decision can be. Turns count from 0, the seat's own are even. */
-static bool play_line(const struct game *game, const void *state, const char *line,
-                      struct line_effect *out)
-{
-	_Alignas(16) unsigned char now[STATE_MAX];
-	int seat = game->to_move(state), mover = seat, turn = 0, material = game->material(state, seat);
-	memcpy(now, state, game->state_size);
-	*out = (struct line_effect){.from = -1, .to = -1};
-	memcpy(out->after, state, game->state_size);
-	for (step_t step; *line; line += strspn(line, " ,")) {
-		struct events events = {0};
-		char token[64];
-		snprintf(token, sizeof token, "%.*s", (int)strcspn(line, " ,"), line);
-		line += strcspn(line, " ,");
-		if (game->to_move(now) >= SEATS_MAX || !game->step_from_text(now, token, &step, NULL) ||
-		    !game->is_legal(now, step, NULL))
-			break;
-		turn += game->to_move(now) != mover;
-		mover = game->to_move(now);
-		game->apply(now, step, &events);
-		bool kept = !out->lost;
-		for (size_t i = 0; i < events.n; i++)
-			note_event(game, &events.at[i], seat, turn, out);
-		events_free(&events);
-		if (kept && out->lost)
-			memcpy(out->answer, token, sizeof token);
-		if (turn == 0)
-			memcpy(out->after, now, game->state_size);
-		if (turn <= 1)
-			out->answered = game->material(now, seat) - material;
-	}
-	out->reason = game->result(now, game->to_move(now), 1).reason;
-	out->gain = game->material(now, seat) - material;
-	return memcmp(out->after, state, game->state_size) != 0;
-}
-
-/* Has the seat on move a decision that wins at once? */
-static bool wins_at_once(const struct game *game, const void *state)
-{
-	struct steps steps = {0};
-	int seat = game->to_move(state);
-	bool wins = false;
-	game->legal(state, &steps);
-	for (size_t i = 0; i < steps.n && !wins; i++) {
-		_Alignas(16) unsigned char next[STATE_MAX];
-		memcpy(next, state, game->state_size);
-		game->apply(next, steps.at[i], NULL);
-		wins = game->to_move(next) == SEAT_OVER && game->returns(next, 1, seat) > 0;
-	}
-	steps_free(&steps);
-	return wins;
-}
-
-/* Does the seat threaten to win behind its turn: after most answers it could at once? Not where it must not know them. */
-static bool threatens_win(const struct game *game, const void *state, int seat)
-{
-	struct steps answers = {0};
-	size_t n = 0, won = 0;
-	if ((game->flags & GAME_SECRETS) || game->to_move(state) != 1 - seat)
-		return false;
-	game->legal(state, &answers);
-	for (size_t i = 0; i < answers.n && 2 * (won + answers.n - i) > answers.n; i++) {
-		_Alignas(16) unsigned char next[STATE_MAX];
-		memcpy(next, state, game->state_size);
-		game->apply(next, answers.at[i], NULL);
-		won += game->to_move(next) == seat && wins_at_once(game, next);
-	}
-	n = answers.n;
-	steps_free(&answers);
-	return n > 0 && 2 * won > n;
-}
+#include "protocol/words/effects.h"
 
 static unsigned percent(uint32_t ppm)
 {
@@ -155,35 +37,6 @@ static void add_secrets(const struct decision_lines *about, const struct piece *
 			    strcmp(m->value, about->game->info->teams[team]) == 0)
 				strbuf_printf(out, " (of your team at %u %%)", percent(m->ppm));
 	}
-}
-
-/* Is a piece attacked by more than defend it? */
-static bool hangs(const struct game *game, const void *state, int seat, int square)
-{
-	return game->attackers(state, 1 - seat, square) > game->attackers(state, seat, square);
-}
-
-/* The strongest piece of a seat that hangs in one state and does not in another: the games list the strong ones behind the
- * weak. moved: a piece went from there to another square. */
-static const struct piece *rescued(const struct game *game, const void *before, const void *after,
-                                   int seat, const struct line_effect *moved)
-{
-	struct scene then, now;
-	const struct piece *best = NULL;
-	scene_begin(&then, game->info);
-	game->board_items(before, &then);
-	scene_begin(&now, game->info);
-	game->board_items(after, &now);
-	for (int i = 0; i < SCENE_SQUARES; i++) {
-		const struct piece *piece = then.squares[i].piece;
-		int to = moved && i == moved->from ? moved->to : i;
-		bool own = piece && piece->seat && info_seat(game->info, piece->seat) == seat;
-		if (own && strcmp(piece->kind, "king") != 0 && piece > best &&
-		    now.squares[to].piece == piece && hangs(game, before, seat, i) &&
-		    !hangs(game, after, seat, to))
-			best = piece;
-	}
-	return best;
 }
 
 /* The terms of the evaluations that say something to people: of the best decision, and of another one. */
@@ -264,8 +117,8 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 	tokens_write_pv(&line, &(struct pv_text){game, r->root.state, r->after.line, r->after.n_line,
 	                                         false, PV_MAX});
 	if ((r->mark == REVIEW_FINE && r->lost < LITTLE && !missed_win) ||
-	    !play_line(game, r->root.state, strbuf_get(&best_line), &best) ||
-	    !play_line(game, r->root.state, strbuf_get(&line), &played))
+	    !effects_of_line(game, r->root.state, strbuf_get(&best_line), &best) ||
+	    !effects_of_line(game, r->root.state, strbuf_get(&line), &played))
 		return;
 	if (missed_win) {
 		add_win(out, "missed", &best, r->before.value);
@@ -287,6 +140,9 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 		add_beans(out, "missed a way to steal", best.later_beans);
 	} else if (best.taken && (!played.taken || best.gain > played.gain)) {
 		strbuf_printf(out, "did not take the %s", name_of(best.taken));
+	} else if (effects_life_takers(game, played.after, r->seat) &&
+	           !effects_life_takers(game, best.after, r->seat)) {
+		strbuf_add(out, "left the Life-Piece where it can be taken");
 	} else if (played.price && played.gain < best.gain) {
 		strbuf_printf(out, "lost the %s in what follows", name_of(played.price));
 	} else if (best.aim && played.gain < best.gain) {
@@ -347,15 +203,15 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 	struct line_effect best, other;
 	struct scene scene;
 	int seat = game->to_move(about->state);
-	if (seat >= SEATS_MAX || !play_line(game, about->state, about->best, &best))
+	if (seat >= SEATS_MAX || !effects_of_line(game, about->state, about->best, &best))
 		return;
-	bool second = *about->second && play_line(game, about->state, about->second, &other);
+	bool second = *about->second && effects_of_line(game, about->state, about->second, &other);
 	bool attacks = game->attackers && game->info->pieces[0].seat;
 	scene_begin(&scene, game->info);
 	game->board_items(about->state, &scene);
 	if (best.beans)
 		add_beans(out, "steals", best.beans);
-	if (!best.check && threatens_win(game, best.after, seat))
+	if (!best.check && effects_threaten_win(game, best.after, seat))
 		add_words(out, "threatens to win at once", "");
 	if (best.taken && best.lost && best.gain <= 0) {
 		add_words(out, "gives the ", name_of(best.lost));
@@ -370,16 +226,19 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 	}
 	if (best.claims)
 		add_words(out, "claims the target", "");
+	if (effects_life_takers(game, about->state, seat) &&
+	    !effects_life_takers(game, best.after, seat))
+		add_words(out, "brings your Life-Piece to safety", "");
 	if (best.check)
 		add_words(out, "gives check", "");
 	if (best.row)
 		add_words(out, "makes three in a row", "");
 	const struct piece *saved =
-		attacks ? rescued(game, about->state, best.after, seat, &best) : NULL;
+		attacks ? effects_rescue(game, about->state, best.after, seat, &best) : NULL;
 	if (saved && best.lost != saved && best.price != saved)
 		add_words(out, "saves the ", name_of(saved));
 	const struct piece *threatened =
-		attacks ? rescued(game, best.after, about->state, 1 - seat, NULL) : NULL;
+		attacks ? effects_rescue(game, best.after, about->state, 1 - seat, NULL) : NULL;
 	if (threatened && !best.taken)
 		add_words(out, "attacks the ", name_of(threatened));
 	if (second && other.lost && other.gain < best.gain && best.lost != other.lost &&

@@ -1,0 +1,169 @@
+/* effects.c - lines are played on, move by move, and their events counted. */
+#include "protocol/words/effects.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/tokens.h"
+
+static void note_first_turn(const struct event *e, int seat, struct line_effect *out)
+{
+	out->check |= e->kind == EVENT_CHECK && e->seat != seat;
+	out->row |= e->kind == EVENT_ROW && e->seat == seat;
+	out->promotes |= e->kind == EVENT_PROMOTE;
+	out->claims |= e->kind == EVENT_CLAIM;
+	if (e->kind == EVENT_MOVE && e->from < SCENE_SQUARES && e->to < SCENE_SQUARES) {
+		out->from = e->from;
+		out->to = e->to;
+	}
+}
+
+static void note_event(const struct game *game, const struct event *e, int seat, int turn,
+                       struct line_effect *out)
+{
+	const struct piece *piece =
+		e->kind == EVENT_CAPTURE ? info_piece(game->info, e->piece.s) : NULL;
+	const struct piece **place = e->seat == seat ? (turn == 1 ? &out->lost : &out->price)
+	                             : turn == 0     ? &out->taken
+	                             : turn % 2 == 0 ? &out->aim
+	                                             : NULL;
+	if (piece && place && !*place)
+		*place = piece;
+	if (e->kind == EVENT_STEAL)
+		*(e->seat != seat ? &out->robbed : turn ? &out->later_beans : &out->beans) += e->beans;
+	if (e->kind == EVENT_INCOME && e->seat == seat && !out->income) {
+		out->income = e->beans;
+		out->rows = e->rows;
+	}
+	if (turn == 0)
+		note_first_turn(e, seat, out);
+}
+
+bool effects_of_line(const struct game *game, const void *state, const char *line,
+                     struct line_effect *out)
+{
+	_Alignas(16) unsigned char now[STATE_MAX];
+	int seat = game->to_move(state), mover = seat, turn = 0, material = game->material(state, seat);
+	memcpy(now, state, game->state_size);
+	*out = (struct line_effect){.from = -1, .to = -1};
+	memcpy(out->after, state, game->state_size);
+	for (step_t step; *line; line += strspn(line, " ,")) {
+		struct events events = {0};
+		char token[64];
+		snprintf(token, sizeof token, "%.*s", (int)strcspn(line, " ,"), line);
+		line += strcspn(line, " ,");
+		if (game->to_move(now) >= SEATS_MAX || !game->step_from_text(now, token, &step, NULL) ||
+		    !game->is_legal(now, step, NULL))
+			break;
+		turn += game->to_move(now) != mover;
+		mover = game->to_move(now);
+		game->apply(now, step, &events);
+		bool kept = !out->lost;
+		for (size_t i = 0; i < events.n; i++)
+			note_event(game, &events.at[i], seat, turn, out);
+		events_free(&events);
+		if (kept && out->lost)
+			memcpy(out->answer, token, sizeof token);
+		if (turn == 0)
+			memcpy(out->after, now, game->state_size);
+		if (turn <= 1)
+			out->answered = game->material(now, seat) - material;
+	}
+	out->reason = game->result(now, game->to_move(now), 1).reason;
+	out->gain = game->material(now, seat) - material;
+	return memcmp(out->after, state, game->state_size) != 0;
+}
+
+/* Has the seat on move a decision that wins at once? */
+static bool wins_at_once(const struct game *game, const void *state)
+{
+	struct steps steps = {0};
+	int seat = game->to_move(state);
+	bool wins = false;
+	game->legal(state, &steps);
+	for (size_t i = 0; i < steps.n && !wins; i++) {
+		_Alignas(16) unsigned char next[STATE_MAX];
+		memcpy(next, state, game->state_size);
+		game->apply(next, steps.at[i], NULL);
+		wins = game->to_move(next) == SEAT_OVER && game->returns(next, 1, seat) > 0;
+	}
+	steps_free(&steps);
+	return wins;
+}
+
+bool effects_threaten_win(const struct game *game, const void *state, int seat)
+{
+	struct steps answers = {0};
+	size_t n = 0, won = 0;
+	if ((game->flags & GAME_SECRETS) || game->to_move(state) != 1 - seat)
+		return false;
+	game->legal(state, &answers);
+	for (size_t i = 0; i < answers.n && 2 * (won + answers.n - i) > answers.n; i++) {
+		_Alignas(16) unsigned char next[STATE_MAX];
+		memcpy(next, state, game->state_size);
+		game->apply(next, answers.at[i], NULL);
+		won += game->to_move(next) == seat && wins_at_once(game, next);
+	}
+	n = answers.n;
+	steps_free(&answers);
+	return n > 0 && 2 * won > n;
+}
+
+/* Is a piece attacked by more than defend it? */
+static bool hangs(const struct game *game, const void *state, int seat, int square)
+{
+	return game->attackers(state, 1 - seat, square) > game->attackers(state, seat, square);
+}
+
+const struct piece *effects_rescue(const struct game *game, const void *before, const void *after,
+                                   int seat, const struct line_effect *moved)
+{
+	struct scene then, now;
+	const struct piece *best = NULL;
+	scene_begin(&then, game->info);
+	game->board_items(before, &then);
+	scene_begin(&now, game->info);
+	game->board_items(after, &now);
+	for (int i = 0; i < SCENE_SQUARES; i++) {
+		const struct piece *piece = then.squares[i].piece;
+		int to = moved && i == moved->from ? moved->to : i;
+		bool own = piece && piece->seat && info_seat(game->info, piece->seat) == seat;
+		if (own && strcmp(piece->kind, "king") != 0 && piece > best &&
+		    now.squares[to].piece == piece && hangs(game, before, seat, i) &&
+		    !hangs(game, after, seat, to))
+			best = piece;
+	}
+	return best;
+}
+
+/* The piece that a seat's life in the round hangs on, where the game has such a one and the seat knows it; or NULL. */
+static const char *find_life(const struct scene *scene, int seat)
+{
+	const struct zone *z = scene->zones, *end = z + scene->n_zones;
+	while (z < end && (z->seat != seat || z->n_items != 1 || strcmp(z->info->name, "life") != 0))
+		z++;
+	return z < end ? z->items[0].id : NULL;
+}
+
+int effects_life_takers(const struct game *game, const void *state, int seat)
+{
+	struct scene scene;
+	struct steps steps = {0};
+	int n = 0;
+	scene_begin(&scene, game->info);
+	game->board_items(state, &scene);
+	const char *life = find_life(&scene, seat);
+	if (life && game->to_move(state) < SEATS_MAX)
+		game->legal(state, &steps);
+	for (size_t i = 0; i < steps.n; i++) {
+		_Alignas(16) unsigned char next[STATE_MAX];
+		struct events events = {0};
+		memcpy(next, state, game->state_size);
+		game->apply(next, steps.at[i], &events);
+		for (const struct event *e = events.at; e < events.at + events.n; e++)
+			n += e->kind == EVENT_CAPTURE && strcmp(e->piece.s, life) == 0;
+		events_free(&events);
+	}
+	steps_free(&steps);
+	return n;
+}
