@@ -207,19 +207,18 @@ static bool means_command(const char *line, struct strbuf *out)
 	return false;
 }
 
-/* The first word in small letters, when that is a command. */
-static const char *known_word(const struct model *m, char *word)
+/* The first word of a line, in small letters unless it is a tag. */
+static char *first_word(const char *line)
 {
-	if (model_find_command(m, word) || model_protocol_command(word))
-		return word;
-	char *small = xstrdup(word);
-	for (char *c = small; *c; c++)
+	char *word = xstrndup(line, *line == '!' || *line == '?' ? 1 : strcspn(line, " \t"));
+	for (char *c = word; isalpha((unsigned char)*word) && *c; c++)
 		*c = (char)tolower((unsigned char)*c);
-	bool known = model_find_command(m, small) || model_protocol_command(small);
-	if (known)
-		memcpy(word, small, strlen(small));
-	free(small);
-	return known ? word : NULL;
+	return word;
+}
+
+static bool is_command(const struct model *m, const char *word)
+{
+	return model_find_command(m, word) || model_protocol_command(word);
 }
 
 /* Hands the line to the question that was asked; false when it is no answer but a command, which ends that. */
@@ -229,9 +228,9 @@ static bool answer_question(struct model *m, char *line)
 	m->question.answer = NULL;
 	if (!answer || answer(m, line))
 		return answer != NULL;
-	char *word = xstrndup(line, strcspn(line, " \t"));
+	char *word = first_word(line);
 	auto_strbuf meant = {0};
-	bool repeats = m->question.hint.n && !known_word(m, word) && !means_command(line, &meant);
+	bool repeats = m->question.hint.n && !is_command(m, word) && !means_command(line, &meant);
 	free(word);
 	if (repeats) {
 		refuse(m, "%s", strbuf_get(&m->question.hint));
@@ -267,17 +266,16 @@ void commands_run(struct model *m, char *line)
 	}
 	auto_strbuf meant = {0};
 	line = means_command(line, &meant) ? meant.s : line;
-	size_t n = *line == '!' || *line == '?' ? 1 : strcspn(line, " \t");
-	char *word = xstrndup(line, n), *rest = line + n + strspn(line + n, " \t");
-	const char *known = known_word(m, word);
-	const struct shell_command *own = known ? model_find_command(m, word) : NULL;
+	char *word = first_word(line), *rest = line + strlen(word);
+	rest += strspn(rest, " \t");
+	const struct shell_command *own = model_find_command(m, word);
 	if (m->travelled && (own ? !(own->when & AT_ANY_PLACE) : strcmp(word, "move") == 0))
 		score_sheet_return(m);
 	if (own && own->run && (m->state || own->when & (BEFORE_A_GAME | WITHOUT_A_GAME)))
 		own->run(m, rest);
 	else if (own && own->run)
 		refuse(m, NO_GAME_YET);
-	else if (known || *line == '@' || *line == '#')
+	else if (is_command(m, word) || *line == '@' || *line == '#')
 		commands_send(m, word, rest);
 	else
 		run_other(m, line);
