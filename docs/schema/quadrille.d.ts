@@ -748,6 +748,10 @@ export namespace Show {
     columns?: string[];
     rows?: (string | number)[][];
     arrows?: {
+      /**
+       * what comes onto the board, as a token of `describe`
+       */
+      piece?: string;
       from: string;
       /**
        * 1: of the best line
@@ -761,6 +765,36 @@ export namespace Show {
        * the same as from where something comes onto the board
        */
       to: string;
+    }[];
+    /**
+     * those that the arrows are of, the best first
+     */
+    lines?: {
+      rank: number;
+      /**
+       * thousandths of the score, of which a draw is half; missing where the search has found no more than a bound
+       */
+      expected?: number;
+      /**
+       * turns to a win by force; below 0: to a loss
+       */
+      mate?: number;
+      /**
+       * why the best may be it, without a subject
+       */
+      why?: string;
+      moves: {
+        /**
+         * in words
+         */
+        means: string;
+        seat: string;
+        token: string;
+        /**
+         * as people write it, in chess Standard Algebraic Notation
+         */
+        writes: string;
+      }[];
     }[];
   }
 }

@@ -72,8 +72,9 @@ static bool is_square(int place)
 	return place >= 0 && place < DRAWING_SQUARES;
 }
 
-/* Where a decision begins and ends, by what happens: false where it concerns no square. */
-static bool find_squares(const struct events *events, int *from, int *to)
+/* Where a decision begins and ends, by what happens, and what it brings onto the board: false where it concerns no square. */
+static bool find_squares(const struct game_info *info, const struct events *events,
+                         struct drawing_arrow *out)
 {
 	bool found = false;
 	for (size_t i = 0; i < events->n && !found; i++) {
@@ -83,18 +84,19 @@ static bool find_squares(const struct events *events, int *from, int *to)
 			moves || ((e->kind == EVENT_ADD || e->kind == EVENT_PLACE || e->kind == EVENT_REMOVE ||
 		               e->kind == EVENT_CHANGE || e->kind == EVENT_FORBID) &&
 		              is_square(e->square));
-		*from = moves ? e->from : e->square;
-		*to = moves ? e->to : e->square;
+		out->from = moves ? e->from : e->square;
+		out->to = moves ? e->to : e->square;
+		out->piece = e->kind == EVENT_ADD ? info_piece(info, e->piece.s) : NULL;
 	}
 	return found;
 }
 
 /* Makes a step and finds its squares. */
-static bool apply(const struct game *game, void *state, step_t step, int *from, int *to)
+static bool apply(const struct game *game, void *state, step_t step, struct drawing_arrow *out)
 {
 	struct events events = {0};
 	game->apply(state, step, &events);
-	bool found = find_squares(&events, from, to);
+	bool found = find_squares(game->info, &events, out);
 	events_free(&events);
 	return found;
 }
@@ -124,11 +126,11 @@ static void draw_evaluation(const struct game *game, const struct nnue *net, con
 	out->labels[0] = game->info->seat_names[seat];
 	for (size_t i = 0; i < steps.n; i++) {
 		_Alignas(16) unsigned char after[STATE_MAX];
-		int from, to;
+		struct drawing_arrow squares;
 		memcpy(after, seen, game->state_size);
-		if (!apply(game, after, steps.at[i], &from, &to) || game->to_move(after) == SEAT_CHANCE)
+		if (!apply(game, after, steps.at[i], &squares) || game->to_move(after) == SEAT_CHANCE)
 			continue;
-		int mover = game->to_move(after);
+		int mover = game->to_move(after), to = squares.to;
 		int value = mover == SEAT_OVER     ? SCORE_WIN * game->returns(after, 1, seat)
 		            : net && mover != seat ? -nnue_evaluate(game, net, after, mover)
 		                                   : nnue_evaluate(game, net, after, seat);
@@ -147,20 +149,41 @@ static void draw_line(const struct game *game, const struct kept_tree *kept,
 	_Alignas(16) unsigned char state[STATE_MAX];
 	memcpy(state, kept->root, game->state_size);
 	for (int i = 0; i < move->n_line && i < STEPS && out->n_arrows < DRAWING_ARROWS; i++) {
-		int from, to;
+		struct drawing_arrow arrow = {.rank = rank, .ply = i + 1};
 		if (game->to_move(state) >= SEATS_MAX || !game->is_legal(state, move->line[i], NULL))
 			return;
-		if (apply(game, state, move->line[i], &from, &to))
-			out->arrows[out->n_arrows++] = (struct drawing_arrow){from, to, rank, i + 1};
+		if (apply(game, state, move->line[i], &arrow))
+			out->arrows[out->n_arrows++] = arrow;
 	}
+}
+
+/* Does the search itself call it better? Else the order of the tree says it, by nodes. */
+static bool is_better(const struct tree_move *a, const struct tree_move *b)
+{
+	return a->rank && (!b->rank || a->rank < b->rank);
+}
+
+static bool is_drawn(const struct view_drawing *d, const struct tree_move *move)
+{
+	for (int i = 0; i < d->n_lines; i++)
+		if (d->lines[i] == move)
+			return true;
+	return false;
 }
 
 static void draw_lines(const struct game *game, const struct kept_tree *kept,
                        struct view_drawing *out)
 {
-	enum { LINES = 3 };
-	for (size_t i = 0; i < kept->tree.n && i < LINES; i++)
-		draw_line(game, kept, &kept->tree.at[i], (int)i + 1, out);
+	const struct tree_move *end = kept->tree.at + kept->tree.n;
+	out->tree = kept;
+	while (out->n_lines < DRAWING_LINES && (size_t)out->n_lines < kept->tree.n) {
+		const struct tree_move *best = NULL;
+		for (const struct tree_move *m = kept->tree.at; m < end; m++)
+			if (!is_drawn(out, m) && (!best || is_better(m, best)))
+				best = m;
+		out->lines[out->n_lines++] = best;
+		draw_line(game, kept, best, out->n_lines, out);
+	}
 }
 
 /* Beside each other the targets of all seats, where pieces stand that they may be. */

@@ -4,8 +4,9 @@
 #define ENGINE_VIEWS_H
 
 #include "engine/engine.h"
+#include "engine/kept_trees.h"
 
-enum { DRAWING_SQUARES = 64, DRAWING_VALUES = SEATS_MAX, DRAWING_ARROWS = 48 };
+enum { DRAWING_SQUARES = 64, DRAWING_VALUES = SEATS_MAX, DRAWING_ARROWS = 48, DRAWING_LINES = 3 };
 
 enum view_form { VIEW_FORM_SQUARES, VIEW_FORM_ARROWS, VIEW_FORM_TABLE };
 
@@ -20,9 +21,10 @@ const struct view_info *view_at(const struct game *game, size_t i);
 const char *view_form_name(enum view_form form);
 
 struct drawing_arrow {
-	int from, to; /* squares; the same where something comes onto the board */
-	int rank;     /* 1: of the best line */
-	int ply;      /* which step of its line, from 1 */
+	int from, to;              /* squares; the same where something comes onto the board */
+	int rank;                  /* 1: of the best line */
+	int ply;                   /* which step of its line, from 1 */
+	const struct piece *piece; /* that comes onto the board, or NULL */
 };
 
 /* What is drawn: of squares n_values numbers each, whose meanings are labels, or arrows, or a table of
@@ -35,6 +37,9 @@ struct view_drawing {
 	int values[DRAWING_SQUARES][DRAWING_VALUES];
 	struct drawing_arrow arrows[DRAWING_ARROWS];
 	int n_arrows;
+	const struct kept_tree *tree;                 /* of which the arrows are, */
+	const struct tree_move *lines[DRAWING_LINES]; /* and its lines by rank, the best first; kept */
+	int n_lines;
 	struct marginals table;
 };
 

@@ -80,6 +80,7 @@ void deepen_keep_tree(struct deepen *d)
 		kept->kind = SCORE_CP;
 		kept->score = reported ? move->score : effort->score;
 		kept->bound = reported ? BOUND_EXACT : effort->bound;
+		kept->rank = reported ? i + 1 : 0;
 	}
 }
 

@@ -46,9 +46,11 @@ static bool by_nodes(const struct tree_move *a, const struct tree_move *b)
 static void merge(struct tree_move *move, const struct tree_move *other)
 {
 	uint64_t nodes = move->nodes + other->nodes;
+	int rank = !move->rank || (other->rank && other->rank < move->rank) ? other->rank : move->rank;
 	if (other->score > move->score)
 		*move = *other;
 	move->nodes = nodes;
+	move->rank = rank;
 }
 
 void search_tree_sort(struct search_tree *tree)

@@ -16,6 +16,7 @@ struct tree_move {
 	int kind;       /* enum score_kind of score */
 	int score;      /* as searches have it, wins count from SCORE_WIN */
 	int bound;      /* enum bound of score */
+	int rank;  /* among the lines that the search reports, from 1; 0: it reports none by rank */
 	int prior; /* millionths: what it was expected to bring before it was searched; -1: nothing */
 	step_t line[TREE_LINE_MAX]; /* it, and what is best after it */
 	int n_line;

@@ -24,11 +24,11 @@ NOWHERE = {'format': 1, 'protocol': '2.1', 'game': 'chequers', 'silent': 0, 'hea
 LONG = ('go perft 99', 'perft 99', 'divide 99', 'playouts 100000000', 'review nodes 1000000000', 'sample 1000000', 'as white sample 1000000')
 # What answers the codes that no transcript shows: lines after those of a beginning.
 PROVOKED = (
-    ([OVER], 'show evaluation', 'as white show evaluation', 'as white eval', 'why K@a1', 'play-card x', 'playouts 1', 'as white go nodes 1', 'adjudicate white resign',
+    ([OVER], 'show evaluation', 'as white show evaluation', 'as white eval', 'why K@a1', 'read K@a1', 'play-card x', 'playouts 1', 'as white go nodes 1', 'adjudicate white resign',
      'position tictac startpos moves K@a1 zz', OVER + ' moves K@a1'),
-    ([ROLL], 'eval', 'eval terms', 'show evaluation', 'as p1 show evaluation', 'why pass', 'next', 'divide 1', 'perft 1', 'sample', 'belief', 'go nodes 1', 'play-card x',
+    ([ROLL], 'eval', 'eval terms', 'show evaluation', 'as p1 show evaluation', 'why pass', 'read pass', 'next', 'divide 1', 'perft 1', 'sample', 'belief', 'go nodes 1', 'play-card x',
      'as p1 eval', 'move order:p1', 'go searchmoves teams:WBWB'),
-    ([SECRETS, 'view black'], 'show evaluation', 'as black show evaluation', 'show lines', 'next', 'why e2e4', 'divide 1', 'perft 1', 'save', 'view public', 'review', 'as public review', 'view black', 'play-card crusade g5 c1e3', 'restore {}',
+    ([SECRETS, 'view black'], 'show evaluation', 'as black show evaluation', 'show lines', 'next', 'why e2e4', 'read e4', 'divide 1', 'perft 1', 'save', 'view public', 'review', 'as public review', 'view black', 'play-card crusade g5 c1e3', 'restore {}',
      'adjudicate white resign', 'go nodes 1', 'undo', 'redo', 'goto 0', 'mark x', 'setoption name Clairvoyant value true'),
     (['newgame tictac'], 'record pgn', 'position tictac decks own startpos', 'as white move a1a2'),
     (['newgame spies seed 4'], 'why out:p1', 'go searchmoves out:p1'),

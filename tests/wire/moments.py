@@ -22,17 +22,17 @@ EXAMPLES = {
     'events': ['events', 'events 1', 'events words', 'events 1 words'],
     'go': ['go depth 1', 'go nodes 50', 'go perft 1'], 'help': ['help', 'help go'], 'isready': ['isready'],
     'legal': ['legal', 'legal a'], 'move': ['move {token}'], 'next': ['next', 'next a'], 'options': ['options'],
-    'perft': ['perft 1'], 'ping': ['ping x'], 'playouts': ['playouts 2'], 'record': ['record'],
+    'perft': ['perft 1'], 'ping': ['ping x'], 'playouts': ['playouts 2'], 'read': ['read {token}'], 'record': ['record'],
     'register': ['register later'], 'result': ['result'], 'review': ['review nodes 5'],
     'sample': ['sample', 'sample 3'], 'save': ['save'], 'show': ['show'], 'state': ['state', 'state json'],
     'turn': ['turn'], 'why': ['why {token}'],
 }
 SILENT = 'go stop ponderhit register debug'.split()  # in the dialect of UCI
-DECIDE = 'go move why eval'.split()
+DECIDE = 'go move read why eval'.split()
 UNDO = ['undo', 'undo 1', 'undo 99', 'undo 0', 'undo x', 'undo 1 2', 'undo 99999999999999999999']
-HIDDEN = 'legal next why go move perft divide'.split()
+HIDDEN = 'legal next read why go move perft divide'.split()
 # Nothing that can be seen is changed by these.
-READ = ('as belief debug describe diff eval events help isready legal next options ping playouts record register result review sample save show state '
+READ = ('as belief debug describe diff eval events help isready legal next options ping playouts read record register result review sample save show state '
         'turn why').split()
 
 GAMES = {'tictac': (['newgame tictac seed 3', 'move K@a1 K@c3'], 'Q@b1'),
@@ -195,7 +195,7 @@ def chance_auto(tally, trio):
     """`position` never rolls; in `chance auto` the next move first makes what is due."""
     engine = begin(trio, ['newgame trio seed 5', 'position trio startpos'])
     refused(tally, engine, 'position in chance auto',
-            lines_of(['go', 'legal', 'next', 'perft', 'why', 'eval'], 'trio', 'pass'),
+            lines_of(['go', 'legal', 'next', 'perft', 'read', 'why', 'eval'], 'trio', 'pass'),
             'chance-expected', False)
     refused(tally, engine, 'position in chance auto', ['move pass zz', 'move give-a', 'move zz'],
             'bad-syntax illegal-move', False)
@@ -214,7 +214,7 @@ def hidden(tally, trio, uci):
     for view in ('view p2', 'view p3', 'view public'):
         engine = begin(trio, DEALT + [view], uci)
         refused(tally, engine, view, lines, 'hidden', uci)
-        names = [name for name in READ if name not in ('legal', 'next', 'why', 'save', 'review')]
+        names = [name for name in READ if name not in ('legal', 'next', 'read', 'why', 'save', 'review')]
         answered(tally, engine, view, lines_of(names, 'trio', 'pass'), uci)
         answered(tally, engine, view, ['view all'], uci)
         engine.ask('move pass')

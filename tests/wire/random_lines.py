@@ -132,7 +132,7 @@ class Grammar:
         return rng.choice((
             'undo', 'undo ' + self.number(), 'redo', 'redo ' + small, 'goto ' + rng.choice((small, 'start', 'end', 'a', 'zz', self.number())),
             'mark ' + rng.choice(('a', 'b', token)), 'tree', 'tree ' + self.number(), 'review nodes ' + small, 'review', 'review nodes ' + self.number(), 'diff', 'diff ' + rng.choice((small, 'a', self.number())), 'legal', 'legal ' + token[:2], 'next', 'next ' + token, 'state', 'state json', 'record',
-            'turn', 'result', 'show', 'show attacks', 'show evaluation', 'show belief', 'show targets json', 'show lines json', 'show ' + token, 'eval terms', 'belief', 'belief json', 'belief ' + small, 'sample', 'sample ' + small, 'help', 'why ' + token,
+            'turn', 'result', 'show', 'show attacks', 'show evaluation', 'show belief', 'show targets json', 'show lines json', 'show ' + token, 'eval terms', 'belief', 'belief json', 'belief ' + small, 'sample', 'sample ' + small, 'help', 'why ' + token, 'read ' + token, 'read a1', 'read Nf3', 'read pawn takes e4',
             'help ' + rng.choice(self.names), 'perft ' + small, 'divide ' + small, 'perft 1000', 'playouts ' + small,
             'perft ' + self.number(), 'describe', 'describe ' + self.game, 'isready', 'ping ' + token,
             'options', 'save', 'table', 'table json', 'table new clock %s+%s seat %s engine:%s' % (self.number(), small, view, small), 'table new clock 50+5', 'table new seat %s engine:3' % view,

@@ -36,7 +36,7 @@ OPTIONS = [('Skill Level', 20, 0), ('Skill Level', 20, 1), ('Skill Level', 20, 6
            ('UseCards', 'true', 'false'), ('UCI_LimitStrength', 'false', 'true'),
            ('UCI_AnalyseMode', 'false', 'true')]
 
-AS = ('diff tree state legal next turn result record events why show eval belief move play-card').split()
+AS = ('diff tree state legal next turn result record read events why show eval belief move play-card').split()
 
 GAMES = {game.name: game for game in (ChessMate(), Spies())}
 
@@ -154,11 +154,12 @@ class Trial:
         """Commands that change nothing."""
         probes = self.game.probes(self.rng, state)
         legal = [self.rng.choice(own)] if own else []
-        return (['state', 'state json', 'show attacks', 'show evaluation', 'show belief', 'show belief json', 'show targets', 'show evaluation json', 'show lines', 'events', 'events 3 words', 'events json', 'diff', 'diff 0', 'diff %d' % self.rng.randrange(40), 'diff here', 'diff ahead', 'turn', 'result', 'record', 'show', 'eval terms', 'belief',
+        return (['state', 'state json', 'show attacks', 'show evaluation', 'show belief', 'show belief json', 'show targets', 'show evaluation json', 'show lines', 'show lines json', 'events', 'events 3 words', 'events json', 'diff', 'diff 0', 'diff %d' % self.rng.randrange(40), 'diff here', 'diff ahead', 'turn', 'result', 'record', 'show', 'eval terms', 'belief',
                  'legal', 'legal ' + self.rng.choice('abcdefghp'), 'describe',
                  'next', 'next ' + (self.rng.choice(own) if own else 'e2'), 'options',
                  'move nonsense', 'move', 'undo 100000', 'redo', 'redo 2', 'goto 0', 'goto end', 'goto here', 'mark x', 'mark end', 'play-card x', 'view p9']
-                + ['why ' + token for token in probes + legal])
+                + ['why ' + token for token in probes + legal]
+                + ['read ' + text for text in probes + ['a1', 'd4', 'e4', 'Nf3', 'Rxd4', 'O-O', 'queen takes d4']])
 
     def try_in_vain(self, viewer, state, own, about):
         """Guessing at secrets by moves of several tokens, and taking back."""
@@ -285,7 +286,7 @@ class Trial:
                 self.go_as(viewer, command, answer, about)
             if command.startswith('go '):
                 tree = self.compare_one(self.one, self.two, 'tree', about)[0]
-                self.compare_one(self.one, self.two, 'show lines', about)
+                self.compare_one(self.one, self.two, 'show lines json', about)
                 self.go_as(viewer, command, answer, about)
                 self.same('as %s tree' % viewer, tree, self.two.ask('as %s tree' % viewer), about)
         self.table(viewer, about)

@@ -142,10 +142,15 @@ bool coffee_is_legal(const void *state, step_t step, struct violation *violation
 	coffee_move m = (coffee_move)step;
 	enum coffee_kind kind = coffee_move_kind(m);
 	int at = coffee_move_square(m), other = coffee_move_other(m);
+	char name[3];
 	if (!is_legal_kind(s, kind, violation))
 		return false;
 	switch (kind) {
 	case COFFEE_PLACE:
+		if (!owns(s->mover, at) && s->beans[at] && s->phase == COFFEE_PLACE)
+			return illegal(violation, C6,
+			               "this turn is one of placing, stealing from %s has to wait for the next",
+			               square_to_text(at, 8, name));
 		return is_own_square(s, at, C6, violation);
 	case COFFEE_MOVE:
 		return is_legal_move(s, at, other, violation);

@@ -37,6 +37,7 @@
 	X(ponderhit)      \
 	X(position)       \
 	X(quit)           \
+	X(read)           \
 	X(record)         \
 	X(redo)           \
 	X(register)       \

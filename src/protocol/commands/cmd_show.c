@@ -5,6 +5,7 @@
 #include "engine/views.h"
 #include "protocol/board_view.h"
 #include "protocol/commands/cmd.h"
+#include "protocol/words/found_lines.h"
 
 /* The board in letters, what lies beside it, and which token of chance is due. */
 static enum reply show_board(struct request *req)
@@ -49,6 +50,8 @@ static void write_arrows(struct json_writer *w, const struct view_drawing *d,
 	for (const struct drawing_arrow *a = d->arrows; a < d->arrows + d->n_arrows; a++) {
 		json_write_open(w, NULL, '{');
 		json_write_string(w, "from", info_square_name(game, a->from, name));
+		if (a->piece)
+			json_write_string(w, "piece", a->piece->token);
 		json_write_number(w, "rank", a->rank);
 		json_write_number(w, "step", a->ply);
 		json_write_string(w, "to", info_square_name(game, a->to, name));
@@ -94,7 +97,7 @@ static void write_rows(struct json_writer *w, const struct marginals *table)
 
 /* One object, its keys in byte order. */
 static void write_json(const struct view_drawing *d, const struct game_info *game,
-                       struct strbuf *out)
+                       const struct strbuf *lines, struct strbuf *out)
 {
 	struct json_writer w = {.out = out};
 	bool squares = d->info->form == VIEW_FORM_SQUARES, table = d->info->form == VIEW_FORM_TABLE;
@@ -104,6 +107,8 @@ static void write_json(const struct view_drawing *d, const struct game_info *gam
 	else if (!squares)
 		write_arrows(&w, d, game);
 	json_write_string(&w, "form", view_form_name(d->info->form));
+	if (lines->n)
+		json_write_raw(&w, "lines", strbuf_get(lines));
 	if (squares) {
 		json_write_open(&w, "labels", '[');
 		for (int i = 0; i < d->n_values; i++)
@@ -124,6 +129,7 @@ static enum reply cmd_show(struct request *req)
 	struct session *s = req->session;
 	const struct match *m = request_match(req);
 	struct view_drawing drawing;
+	auto_strbuf lines = {0};
 	bool json = req->n == 2 && strcmp(req->words[1], "json") == 0;
 	if (req->n == 0)
 		return show_board(req);
@@ -135,8 +141,10 @@ static enum reply cmd_show(struct request *req)
 		return REPLY_ERROR;
 	if (drawing.info->form == VIEW_FORM_ARROWS && !(s->repeatable_trees >> req->asker.viewer & 1))
 		session_log_mask_answer(s->log);
+	if (json && drawing.tree)
+		found_lines_json(s->engine, req->asker.viewer, &drawing, &lines);
 	if (json)
-		write_json(&drawing, match_game(m)->info, &req->out);
+		write_json(&drawing, match_game(m)->info, &lines, &req->out);
 	else
 		write_lines(&drawing, match_game(m)->info, &req->out);
 	return REPLY_OK;

@@ -228,6 +228,50 @@ bool illegal_move_explain(const struct move_reader *by, const char *line, struct
 	return said;
 }
 
+/* The reason that forbids most of the moves that something makes from a square on an empty board. */
+static void add_commonest_reason(const struct move_reader *by, const char *square, const char *kind,
+                                 struct strbuf *out)
+{
+	enum { REASONS = 16 };
+	const struct game_info *info = by->n.game->info;
+	struct error why[REASONS];
+	int count[REASONS] = {0}, n = 0, best = 0;
+	int files = info->files, from = (square[1] - '1') * files + square[0] - 'a';
+	for (int to = 0; to < files * info->ranks && n < REASONS; to++) {
+		int file_steps = abs(from % files - to % files),
+			rank_steps = abs(from / files - to / files), i = 0;
+		char b[3];
+		const char token[] = {square[0], square[1], *info_square_name(info, to, b), b[1], '\0'};
+		if (to == from || !goes_so(kind, file_steps, rank_steps, false) ||
+		    !illegal_token(by, token, &why[n]))
+			continue;
+		while (strcmp(why[i].text + why[i].why, why[n].text + why[n].why) != 0)
+			i++;
+		n += i == n;
+		count[i]++;
+	}
+	for (int i = 0; i < n; i++)
+		best = count[i] > count[best] ? i : best;
+	if (n)
+		strbuf_add(out, why[best].text + why[best].why);
+}
+
+bool illegal_square_explain(const struct move_reader *by, const char *square, struct strbuf *out)
+{
+	const struct game_info *info = by->n.game->info;
+	for (size_t i = 0; i < by->n.legal->n; i++)
+		if (strncmp(by->n.legal->at[i].text, square, 2) == 0)
+			return false;
+	if (strlen(square) != 2 || square[0] < 'a' || square[0] >= 'a' + info->files ||
+	    square[1] < '1' || square[1] >= '1' + info->ranks)
+		return false;
+	const struct piece *piece =
+		by->n.scene->squares[(square[1] - '1') * info->files + square[0] - 'a'].piece;
+	size_t before = out->n;
+	add_commonest_reason(by, square, piece ? piece->kind : "queen", out);
+	return out->n > before;
+}
+
 /* Appends the square of the seat's rook that is furthest from the king on a side of it, on its rank; false where there is
  * none. */
 static bool add_rook(const struct move_reader *r, const char *king, int side, struct strbuf *out)

@@ -12,6 +12,8 @@ bool illegal_token_explain(const struct move_reader *r, const char *text, struct
 bool illegal_move_is_token(const struct move_reader *r, const char *word);
 /* Appends the rules that forbid what a line may mean, in sentences; false, and nothing, when it may mean nothing. */
 bool illegal_move_explain(const struct move_reader *r, const char *line, struct strbuf *out);
+/* The same of a square alone: what forbids most of what stands there to move. False where something may. */
+bool illegal_square_explain(const struct move_reader *r, const char *square, struct strbuf *out);
 /* The same of castling alone. */
 bool illegal_castling_explain(const struct move_reader *r, const char *line, struct strbuf *out);
 
