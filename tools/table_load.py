@@ -207,7 +207,7 @@ class Abuse:
         await ws.send_json({'type': 'hello', 'key': page.key})
         try:
             for _ in range(10000):
-                await ws.send_str('{"type":"why","at":0,"token":"a1"}')
+                await ws.send_str('{"type":"read","at":0,"text":"a1"}')
                 self.sent += 1
         except (ConnectionError, RuntimeError):
             pass

@@ -74,7 +74,7 @@ class Doors(unittest.TestCase):
                 await client.close()
             client = await server.sit(table.spectator_key)
             self.assertEqual((client.welcome['you'], client.welcome['viewer']), (None, 'public'))
-            for asked in ({'type': 'play', 'token': 'Q@b2'}, {'type': 'resign'}, {'type': 'hint'},
+            for asked in ({'type': 'play', 'token': 'Q@b2'}, {'type': 'resign'}, {'type': 'read', 'text': 'Nf3'},
                           {'type': 'offer', 'what': 'draw'}, {'type': 'next', 'prefix': ''}):
                 await client.say(at=0, **asked)
                 self.assertIn((await client.hear('refused'))['code'], ('turn', 'seat'))
@@ -226,7 +226,8 @@ class Limits(unittest.TestCase):
             bad = ['', '[]', 'null', '"x"', '{"type":"play"}', '{"type":7}', '{"type":"view","at":0}', '{' * 500]
             for token in ('Q@b2\nview all', 'Q@b2 P@a3', '', 'a' * 201, 'é', '\x7f', 7, None, ['Q@b2']):
                 bad += [json.dumps({'type': kind, 'at': 0, name: token}) for kind, name in
-                        (('play', 'token'), ('why', 'token'), ('next', 'prefix')) if (kind, token) != ('next', '')]
+                        (('play', 'token'), ('read', 'text'), ('next', 'prefix'))
+                        if (kind, token) not in (('next', ''), ('read', 'Q@b2 P@a3'))]
             bad += [json.dumps({'type': 'play', 'at': at, 'token': 'Q@b2'})
                     for at in (-1, 0.5, True, '0', None, 1 << 80)]
             bad.append(json.dumps({'type': 'play', 'at': 0, 'token': 'Q@b2', 'seat': 'black'}))
@@ -262,7 +263,7 @@ class Limits(unittest.TestCase):
             async def pour():
                 try:
                     for _ in range(10000):
-                        await flood.ws.send_str('{"type":"why","at":0,"token":"Q@b2"}')
+                        await flood.ws.send_str('{"type":"read","at":0,"text":"Q@b2"}')
                 except (ConnectionError, RuntimeError):
                     pass
             pouring = asyncio.ensure_future(pour())

@@ -93,13 +93,15 @@ class Visitor:
     async def look_around(self):
         table, rng = self.table, self.rng
         for token in rng.sample(self.probes, min(3, len(self.probes))):
-            await self.tries(table.why(self.player, table.at, token))
+            await self.tries(table.read(self.player, table.at, token))
             await self.tries(table.next(self.player, table.at, token))
             verdict = self.page.sent[-2]
-            if '"legal":true' not in verdict:
+            if '"says":null' not in verdict:
                 await self.tries(table.play(self.player, table.at, token))
         if rng.random() < 0.1:
-            await self.tries(table.hint(self.player, table.at))
+            await self.tries(table.read(self.player, table.at, rng.choice(('a1', 'd4', 'Nf3', 'queen takes d4'))))
+        if rng.random() < 0.1:
+            await self.tries(table.show(self.player, table.at, 'lines', table.game.place))
         if rng.random() < 0.3:
             view = rng.choice(table.game.about['views'])['name']
             await self.tries(table.show(self.player, table.at, view, rng.randrange(table.game.place + 2)))

@@ -101,9 +101,12 @@ class Playing(unittest.TestCase):
                 await refused(self, 'bad-syntax', table.play(black, 1, token))
             text = await refused(self, 'illegal-move', table.play(black, 1, 'K@b1'))
             self.assertIn('T6', text)
-            why = json.loads(await table.why(black, 1, 'K@b1'))
-            self.assertEqual((why['legal'], why['rule']), (False, 'T6'))
-            self.assertTrue(json.loads(await table.why(black, 1, 'P@a3'))['legal'])
+            for text, tokens, says in (('P@a3', ['P@a3'], None), ('pawn to a3', ['P@a3'], None),
+                                       ('K@b1', [], 'an enemy piece attacks b1 (T6)')):
+                read = check('down', json.loads(await table.read(black, 1, text)))
+                self.assertEqual((read['tokens'], read['says']), (tokens, says))
+            await refused(self, 'bad-syntax', table.read(black, 1, 'hello there'))
+            await refused(self, 'turn', table.read(white, 1, 'P@a3'))
             self.assertEqual(len(pages['white'].sent), len([m for m in pages['white'].sent if '"refused"' not in m]))
             await table.play(black, 1, 'P@a3')
             self.assertEqual([event['n'] for event in pages['public'].last()['events']], [2])
@@ -632,15 +635,15 @@ class Engines(unittest.TestCase):
             thoughts = []
 
             class Listening(Thinkers):
-                async def hint(self, thought):
+                async def show(self, thought, *what):
                     thoughts.append(thought.record)
-                    return await super().hint(thought)
+                    return await super().show(thought, *what)
             table.thinkers = Listening(ENGINE, table.thinkers.limits, 2)
             await join(table)
-            await table.hint(player(table, 'white'), 0)
+            await table.show(player(table, 'white'), 0, 'lines', 0)
             self.assertRegex(thoughts[0], r'deal:w=[a-z-]+,[a-z-]+,[a-z-]+ deal:b=\?,\?,\?$')
             await table.play(player(table, 'white'), 0, 'e2e4')
-            await table.hint(player(table, 'black'), 1)
+            await table.show(player(table, 'black'), 1, 'lines', 1)
             self.assertRegex(thoughts[1], r'deal:w=\?,\?,\? deal:b=[a-z-]+,[a-z-]+,[a-z-]+ e2e4$')
             await table.close()
         run(play())
@@ -715,13 +718,17 @@ class Engines(unittest.TestCase):
         async def play(setup):
             table, pages = await begin(setup, hints=True)
             mover = next(one for one in table.players if table.plays(one))
-            hint = check('down', json.loads(await table.hint(mover, 0)))
-            self.assertEqual(len(hint['lines']), 2)
-            for line in hint['lines']:
-                self.assertRegex(line['moves'][0], '^(White: |White [a-z]+ from |p[123]: )')
-                self.assertTrue(json.loads(await table.why(mover, 0, line['token']))['legal'])
-            await refused(self, 'turn', table.hint(None, 0))
-            self.assertFalse(any('"hint","at"' in text for page in pages.values() for text in page.sent))
+            hint = check('down', json.loads(await table.show(mover, 0, 'lines', 0)))
+            lines = hint['drawing']['lines']
+            self.assertEqual([line['rank'] for line in lines], [1, 2, 3])
+            for line in lines[:1]:
+                self.assertIn('expected', line)
+                first = line['moves'][0]
+                self.assertEqual(first['seat'], mover.seat)
+                self.assertTrue(first['means'])
+                self.assertEqual(json.loads(await table.read(mover, 0, first['token']))['tokens'], [first['token']])
+            await refused(self, 'show', table.show(None, 0, 'lines', 0))
+            self.assertFalse(any('"type":"show"' in text for page in pages.values() for text in page.sent))
             await table.close()
         for setup in ('coffee', 'chessmate', 'spies players 3', 'tictac'):
             with self.subTest(setup):
@@ -762,7 +769,8 @@ class Engines(unittest.TestCase):
                              key=table.game.about['seats']['names'].index))
             self.assertGreaterEqual(sum(one['decisions'] for one in review['seats']), 8)
             for one in review['marked']:
-                self.assertEqual(one['true'] is None, not table.game.about['secrets'])
+                self.assertEqual('true' in one, table.game.about['secrets'])
+                self.assertTrue(all(' ' in words for words in one['means']))
                 least, most = {'-': (10, 50), 'inaccuracy': (50, 100), 'mistake': (100, 150),
                                'blunder': (150, 1001)}[one['mark']]
                 self.assertIn(one['lost'], range(least, most))
@@ -770,13 +778,6 @@ class Engines(unittest.TestCase):
         for setup in ('chess', 'chessmate', 'tictac'):
             with self.subTest(setup):
                 run(play(setup))
-
-    def test_no_hints(self):
-        async def play():
-            table, _ = await begin('tictac')
-            await refused(self, 'hint', table.hint(player(table, 'white'), 0))
-            await table.close()
-        run(play())
 
     def test_views(self):
         """Each is what an engine says that was told the viewer's record and stands at that place."""
@@ -821,10 +822,10 @@ class Engines(unittest.TestCase):
             going, shown = asyncio.Event(), []
 
             class Slow(Thinkers):
-                async def show(self, thought, viewer, view, place):
-                    shown.append(place)
+                async def show(self, thought, *what):
+                    shown.append(what[-1])
                     await going.wait()
-                    return await super().show(thought, viewer, view, place)
+                    return await super().show(thought, *what)
             thinkers = Slow(ENGINE, engines().limits, 2)
             table = await Table.begin(Terms('tictac', pause=0), thinkers, None)
             one = table.players[0]

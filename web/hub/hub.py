@@ -145,15 +145,14 @@ class Access:
 # ---- messages
 
 UP = forms_of('up')
-LONG = ('hint', 'show', 'review', 'drawn')  # what takes a while; a decision need not wait
+LONG = ('show', 'review', 'drawn')  # what takes a while; a decision need not wait
 OBEYED: Dict[str, Callable[..., Any]] = {  # with what else the message has
     'ready': Table.ready,
     'reading': Table.reading,
     'name': Table.call,
     'play': Table.play,
     'next': Table.next,
-    'why': Table.why,
-    'hint': Table.hint,
+    'read': Table.read,
     'show': Table.show,
     'record': lambda table, player, at: table.record(player),
     'review': lambda table, player, at: table.afterwards(player, 'review'),

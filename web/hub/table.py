@@ -345,10 +345,11 @@ class Table:
     async def next(self, player: Optional[Player], at: int, prefix: str) -> str:
         return message('next', at=at, next=json.loads(await self.answer_to(player, at, 'next ' + prefix)))
 
-    async def why(self, player: Optional[Player], at: int, token: str) -> str:
-        verdict, _, *told = (await self.answer_to(player, at, 'why ' + token)).split(' ', 3)
-        rule, text = told or (None, 'that can be played')
-        return message('why', at=at, token=token, legal=verdict == 'legal', rule=rule, text=text)
+    async def read(self, player: Optional[Player], at: int, text: str) -> str:
+        """What a move as people write it means here, or why it is none."""
+        verdict, _, said = (await self.answer_to(player, at, 'read ' + text)).partition(' ')
+        return message('read', at=at, text=text, tokens=said.split(' ') if verdict == 'means' else [],
+                       says=said if verdict == 'says' else None)
 
     async def record(self, player: Optional[Player]) -> str:
         """The game as this viewer knows it, to keep and to go on with elsewhere."""
@@ -382,33 +383,21 @@ class Table:
         think = self.thinkers.review if kind == 'review' else self.thinkers.drawn
         return message(kind, at=at, **await self.once(at, kind, lambda: think(thought.record)))
 
-    async def hint(self, player: Optional[Player], at: int) -> str:
-        """For the asker alone, by a process that knows the asker's record and nothing else."""
-        async with self.lock:
-            asker = self.on_move(player, at)
-            if not self.terms.hints:
-                raise Refused('hint', 'at this table there are no hints')
-            thought = await self.thought(asker.seat, HINT)
-        lines = await self.once(at, 'hint ' + asker.seat, lambda: self.thinkers.hint(thought))
-        if not lines:
-            raise Refused('hint', 'there is nothing to say here')
-        return message('hint', at=at, lines=lines)
-
-    async def show(self, player: Optional[Player], at: int, name: str, place: int) -> str:
+    async def show(self, player: Optional[Player], at: int, view: str, place: int) -> str:
         """A view of the engine's at a place of the game, by a process that knows what this viewer was told."""
         async with self.lock:
             self.fresh(at)
             hints = self.terms.hints and player is not None and player.kind == 'human'
-            if name not in views(self.game.about, hints or self.game.turn is None):
+            if view not in views(self.game.about, hints or self.game.turn is None):
                 raise Refused('show', 'during this game that is not shown')
-            view = next(one for one in self.game.about['views'] if one['name'] == name)
             viewer = viewer_of(player)
             thought = await self.thought(viewer, HINT)
-        answer = await self.once(at, 'show ' + viewer, lambda: self.thinkers.show(thought, viewer, view, place),
-                                 '%s %d' % (name, place))
+        form = next(one['form'] for one in self.game.about['views'] if one['name'] == view)
+        answer = await self.once(at, 'show ' + viewer, lambda: self.thinkers.show(thought, viewer, view, form, place),
+                                 '%s %d' % (view, place))
         if answer.code is not None:
             raise Refused(answer.code, answer.text)
-        return message('show', at=at, view=name, place=place, drawing=json.loads(answer.line()))
+        return message('show', at=at, view=view, place=place, drawing=json.loads(answer.line()))
 
     async def resign(self, player: Optional[Player], at: int) -> None:
         """Between two the other one wins; among more the engine takes the seat over."""

@@ -1,5 +1,6 @@
-"""What a seat of the engine plays, and hints. Each seat has a process of its own, and so has each hint:
-it is given that one seat's record and nothing else, so what the seat was not told is nowhere in it."""
+"""What a seat of the engine plays, and what is shown of the engine's thoughts. Each seat has a process of its own, and
+so has whatever is shown: it is given one viewer's record and nothing else, so what that was not told is nowhere in
+it."""
 
 from __future__ import annotations
 
@@ -12,11 +13,11 @@ from dataclasses import dataclass
 from typing import Any, AsyncIterator, Dict, Iterable, List, Optional, Sequence
 
 from .engine import Answer, Died, Engine, Limits
-from .observation import name_of
 
 REVIEW_NODES, REVIEW_SECONDS = 2000, 180.0  # of each decision's search; and of all, when it is given up
 MARKED, WORST, LITTLE = 30, 5, 10  # decisions shown: of those with a mark, and of others that cost so much
 COUNTED = ('decisions', 'mistakes', 'blunders', 'lost')
+SCORES = ('before', 'after', 'true')
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ class Thinkers:
         self.path, self.limits, self.kept = path, limits, kept
         self.slots = asyncio.Semaphore(slots)
         self.reviews = asyncio.Semaphore(1)  # one at a time, beside those who play
-        self.drawings = asyncio.Semaphore(1)  # so are these
+        self.drawings = asyncio.Semaphore(slots)  # so are these
         self.idle: OrderedDict[str, Engine] = OrderedDict()  # by whom they think for
 
     @contextlib.asynccontextmanager
@@ -81,15 +82,9 @@ class Thinkers:
             if engine is not None:
                 await engine.end()
 
-    async def hint(self, thought: Thought) -> List[Dict[str, Any]]:
-        """The best line and the runner-up, in words."""
-        async with self.engine(self.slots, *thought.begin()) as engine:
-            lines = best_lines((await search(engine, thought))[:-1])
-            return [await say_line(engine, thought.record, line) for line in lines]
-
-    async def show(self, thought: Thought, viewer: str, view: Dict[str, str], place: int) -> Answer:
+    async def show(self, thought: Thought, viewer: str, view: str, form: str, place: int) -> Answer:
         """A view of `describe` at a place of the game, as `show` answers it; of lines, that of a search there."""
-        asks = ['go ' + thought.limits] * (view['form'] == 'arrows') + ['show %s json' % view['name']]
+        asks = ['go ' + thought.limits] * (form == 'arrows') + ['show %s json' % view]
         async with self.engine(self.drawings, *thought.begin()) as engine:
             for command in ['goto %d' % place, *('as %s %s' % (viewer, one) for one in asks)]:
                 (answer,) = await engine.ask([command])
@@ -115,15 +110,18 @@ class Thinkers:
         async with self.engine(self.reviews, record) as engine:
             (answer,) = await engine.ask(['review nodes %d' % REVIEW_NODES], REVIEW_SECONDS)
             lines = [line.split(' ') for line in answer.lines]
-            judged = [words for words in lines if words[1].isdigit()]
-            costly = sorted(judged, key=lambda words: -number_in(words, 'lost'))[:MARKED]
-            marked = [words for i, words in enumerate(costly) if words[-1] != '-' or
-                      i < WORST and number_in(words, 'lost') >= LITTLE]
-            seats: List[Dict[str, Any]] = [
-                {'seat': words[1], 'fall': greatest_fall(judged, words[1]),
-                 **{name: number_in(words, name) for name in COUNTED}} for words in lines if not words[1].isdigit()]
-            return {'seats': seats, 'marked': [await say_judgement(engine, words) for words in
-                                               sorted(marked, key=lambda words: int(words[1]))]}
+            judged = [judgement(words) for words in lines if words[1].isdigit()]
+            costly = sorted(judged, key=lambda one: -int(one['lost']))[:MARKED]
+            marked = [one for i, one in enumerate(costly) if one['mark'] != '-' or i < WORST and one['lost'] >= LITTLE]
+            for one in marked:
+                said = await engine.ask(['goto %d' % (one['n'] - 1), *('next ' + token for token in one['tokens'])])
+                one['means'] = [json.loads(answer.lines[0])['means'] if answer.code is None else token
+                                for token, answer in zip(one['tokens'], said[1:])]
+            seats: List[Dict[str, Any]] = [{'seat': words[1], **{name: number_in(words, name) for name in COUNTED}}
+                                           for words in lines if not words[1].isdigit()]
+            for total in seats:
+                total['fall'] = greatest_fall([one for one in judged if one['seat'] == total['seat']])
+            return {'seats': seats, 'marked': sorted(marked, key=lambda one: int(one['n']))}
 
 
 async def search(engine: Engine, thought: Thought) -> List[str]:
@@ -139,81 +137,23 @@ def number_in(words: List[str], name: str) -> int:
     return int(words[words.index(name) + 1])
 
 
-def greatest_fall(judged: List[List[str]], seat: str) -> Optional[Dict[str, int]]:
+def judgement(words: List[str]) -> Dict[str, Any]:
+    """A line of `review`; of scores `{"cp": 35}`."""
+    return {'n': int(words[1]), 'seat': words[2], 'tokens': [words[3], words[5]], 'mark': words[-1],
+            'expected': number_in(words, 'expected'), 'lost': number_in(words, 'lost'),
+            **{name: {words[words.index(name) + 1]: int(words[words.index(name) + 2])}
+               for name in SCORES if name in words}}
+
+
+def greatest_fall(own: List[Dict[str, Any]]) -> Optional[Dict[str, int]]:
     """Between two of a seat's decisions, by what others did and what it could not know: before which its expected
     score was how much less than after the one before."""
-    own = [words for words in judged if words[2] == seat]
-    falls = [{'n': int(now[1]), 'from': number_in(before, 'expected'),
-              'to': number_in(now, 'expected') + number_in(now, 'lost')} for before, now in zip(own, own[1:])]
-    return max(falls, key=lambda fall: fall['from'] - fall['to']) if falls else None
-
-
-async def say_judgement(engine: Engine, words: List[str]) -> Dict[str, Any]:
-    """A line of `review` in words: what was decided, what was best, and what that changed."""
-    number, seat, token, best = int(words[1]), words[2], words[3], words[5]
-    means = []
-    for one in token, best:
-        _, said = await engine.ask(['goto %d' % (number - 1), 'next ' + one])
-        means.append(who_does(seat, said.code is None and json.loads(said.lines[0])['means'] or one))
-    scores = {name: score_in_words(words[words.index(name) + 1], int(words[words.index(name) + 2]))
-              for name in ('before', 'after', 'true') if name in words}
-    return {'n': number, 'seat': seat, 'mark': words[-1], 'lost': number_in(words, 'lost'), 'made': means[0],
-            'best': means[1], 'tokens': [token, best], 'true': None, **scores}
+    falls = [{'n': now['n'], 'from': before['expected'], 'to': now['expected'] + now['lost']}
+             for before, now in zip(own, own[1:])]
+    return max(falls, key=lambda fall: int(fall['from'] - fall['to'])) if falls else None
 
 
 async def obey(engine: Engine, commands: Sequence[str]) -> None:
     for answer in await engine.ask(commands):
         if answer.code is not None:
             raise Died('a thinking engine refused: %s' % answer.code)
-
-
-@dataclass(frozen=True)
-class Line:
-    """A principal variation and its score for the seat on move."""
-    kind: str
-    score: int
-    tokens: List[str]
-
-
-def best_lines(infos: List[str]) -> List[Line]:
-    """The last `info` of each rank; those without a score say nothing to a person."""
-    last: Dict[str, Line] = {}
-    for words in (info.split(' ') for info in infos):
-        after = {word: i + 1 for i, word in enumerate(words)}
-        if 'score' in after and 'pv' in after:
-            score = after['score']
-            rank = words[after['multipv']] if 'multipv' in after else '1'
-            last[rank] = Line(words[score], int(words[score + 1]), words[after['pv']:])
-    return [last[rank] for rank in sorted(last)[:2]]
-
-
-async def say_line(engine: Engine, record: str, line: Line) -> Dict[str, Any]:
-    """Each decision as `next` says it in its own position, as far as one can be reached."""
-    moves: List[str] = []
-    await obey(engine, [record])
-    for token in line.tokens[:8]:
-        turn, said, moved = await engine.ask(['turn', 'next ' + token, 'move ' + token])
-        means = json.loads(said.lines[0])['means'] if said.code is None else ''
-        if not means:
-            break
-        moves.append(who_does(turn.line().split(' ')[1], means))
-        if moved.code is not None:
-            break
-    return {'token': line.tokens[0], 'score': score_in_words(line.kind, line.score),
-            'moves': moves or [line.tokens[0]]}
-
-
-def who_does(seat: str, means: str) -> str:
-    """`White pawn from d2 to d4`, `White: a bean on c2`."""
-    return means[0].upper() + means[1:] if means.startswith(seat + ' ') else '%s: %s' % (name_of(seat), means)
-
-
-def score_in_words(kind: str, score: int) -> str:
-    if kind == 'mate':
-        turns = '%d turn%s' % (abs(score), '' if abs(score) == 1 else 's')
-        return 'wins in ' + turns if score > 0 else 'is lost in ' + turns
-    if kind == 'chance':
-        return 'wins %d times in 100' % round(score / 10)
-    if abs(score) < 30:
-        return 'about even'
-    return '%.1f %s' % (abs(score) / 100, 'ahead' if score > 0 else 'behind')

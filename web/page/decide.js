@@ -9,7 +9,7 @@ import {found, news, wentOut} from './events.js';
 import {turnsOf} from './history.js';
 import {keepSetting, setting} from './settings.js';
 import {controlOf} from './tokens.js';
-import {capital, dealing, prompt, seatName, stepWords, verdict, waitingFor, zoneOfPiece} from './wording.js';
+import {capital, dealing, hintWords, prompt, seatName, stepWords, verdict, waitingFor, zoneOfPiece} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {{head: string, text: string, arrows: import('./overlay.js').Arrow[], previous: (() => void) | null, next: (() => void) | null, all: () => void}} Walk a decision that was judged */
@@ -21,8 +21,6 @@ import {capital, dealing, prompt, seatName, stepWords, verdict, waitingFor, zone
 
 /** So many events are told of what one looks back at. */
 const PAST = 4;
-/** So many moves of a hint are shown. */
-const LONGEST_LINE = 6;
 
 /** Whether a move is played without asking for cards that might ride on it. */
 export function wantsQuick() { return setting('quick') === 'yes'; }
@@ -62,7 +60,7 @@ export function showDecision(view, handlers) {
   byId('typed').hidden = welcome.you === null || update.result !== null;
 }
 
-/** What stands at the question has its place: a long one is written smaller, without a card's text in the end, and captures and the newest news are told as far as there is room. */
+/** What stands at the question has its place: a long one is written smaller, without a card's text and what may follow a hint in the end, and captures and the newest news are told as far as there is room. */
 function fit() {
   const [words, news] = [byId('words'), byId('news')];
   const over = () => words.scrollHeight > words.clientHeight + 1;
@@ -71,7 +69,9 @@ function fit() {
   while (over() && news.childElementCount > 1) {
     (news.querySelector('[data-kind=chance]') ?? news.querySelector(':not([data-kind=capture])') ?? news.firstElementChild)?.remove();
   }
-  for (const size of [16, 15, 14, 13, 12]) if (over()) words.style.fontSize = `${size}px`;
+  for (const size of [16, 15, 14, 13]) if (over()) words.style.fontSize = `${size}px`;
+  for (const part of words.querySelectorAll('[data-then]')) /** @type {HTMLElement} */ (part).hidden = over();
+  if (over()) words.style.fontSize = '12px';
   byId('about').hidden = over();
 }
 
@@ -141,8 +141,8 @@ function actionsOf(view) {
   const step = !begun && welcome.options.takeback && turnsOf(game, view.events).pop();
   if (step && step.seat === welcome.you && !step.done) actions.push({key: 'undo', label: 'Undo', title: 'Take the last step of this turn back', act: () => view.say({type: 'offer', what: 'takeback'})});
   if (!begun && view.hint) {
-    const {token} = view.hint[0];
-    actions.push({key: 'hint play', label: 'Play the best', title: token, act: () => view.play(token)});
+    const [{token, writes}] = view.hint[0].moves;
+    actions.push({key: 'hint play', label: 'Play the best', title: writes, act: () => view.play(token)});
   } else if (!begun && welcome.options.hints) actions.push({key: 'hint', label: view.hinting ? 'Thinking …' : 'Hint', disabled: view.hinting, act: () => view.askHint()});
   return actions;
 }
@@ -224,9 +224,9 @@ function showOffers(view, handlers) {
 
 /** @param {View} view */
 function showHint(view) {
-  keep(byId('hint'), view.hint ?? [], (_, index) => String(index), () => element('li'), (child, line) => {
-    setText(child, `${line === view.hint?.[0] ? 'Best' : 'Next best'}: ${line.score}. ${line.moves.slice(0, LONGEST_LINE).map(capital).join(' · ')}`);
-    setAttributes(child, {title: child.textContent ?? ''});
+  keep(byId('hint'), view.hint?.slice(0, 2) ?? [], ({rank}) => String(rank), () => element('li', {}, element('strong'), element('span'), element('span', {'data-then': ''})), (child, line) => {
+    const {head, text, then} = hintWords(line);
+    [`${head}: `, text, then].forEach((words, index) => setText(child.children[index], words));
   });
 }
 

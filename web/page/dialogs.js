@@ -5,7 +5,7 @@ import {largeCard} from './cards.js';
 import {dealOf} from './deal.js';
 import {byId, copyText, element, setText} from './dom.js';
 import {drawMark, picture} from './drawings.js';
-import {capital, labelOf, plainName, seatName, tableOfSeats, verdict, zoneWords} from './wording.js';
+import {capital, labelOf, percent, plainName, seatName, standsAt, tableOfSeats, verdict, whoDoes, zoneWords} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./types.js').Game} Game */
@@ -136,9 +136,6 @@ export function showEnd(view, rematch, keep) {
   if (!box.open) box.showModal();
 }
 
-/** Thousandths of a score as people read them. @param {number} thousandths */
-function percent(thousandths) { return `${Math.round(thousandths / 10)} %`; }
-
 /** Thousandths from which on it is told that a score fell between two decisions of a seat. */
 const FALL = 100;
 
@@ -146,10 +143,14 @@ const FALL = 100;
  * A decision judged, as sentences.
  * @param {import('./view.js').Judgement} judgement @param {number} number among the moves; 0: it has none
  */
-export function judgementWords({seat, mark, lost, made, best, before, after, true: truth}, number) {
+export function judgementWords({seat, mark, lost, expected, means: [made, best], before, after, true: truth}, number) {
+  const known = truth === undefined ? '' : ` (${truth.mate || truth.chance !== undefined ? standsAt(truth.mate, truth.chance) : ahead(truth.cp ?? 0)} with all secrets known)`;
   return {head: `${number ? `${number}. ` : ''}${seatName(seat)}, ${mark === '-' ? '' : `${mark}, `}−${percent(lost)}`,
-    text: `${capital(made)}: ${after}${truth === null || truth === after ? '' : ` (with all secrets known: ${truth})`}. Better: ${best}, ${before}.`};
+    text: `${whoDoes(seat, made)}: ${standsAt(after.mate, expected)}${known}. Better: ${capital(best)}, ${standsAt(before.mate, expected + lost)}.`};
 }
+
+/** Hundredths. @param {number} cp */
+function ahead(cp) { return Math.abs(cp) < 30 ? 'about even' : `${(Math.abs(cp) / 100).toFixed(1)} ${cp > 0 ? 'ahead' : 'behind'}`; }
 
 /**
  * How everybody decided, after the game.

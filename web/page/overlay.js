@@ -5,18 +5,20 @@ import {CELL} from './layout.js';
 
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {{text: string, words: string, tone: string, person: number}} Chip a number of a square: with what it means, whose colour it has */
-/** @typedef {{from: string, to: string, kind: string, text: string}} Arrow from and to the same: something comes onto the board there */
+/** @typedef {{from: string, to: string, kind: string, text: string, drawn?: SVGElement}} Arrow from and to the same: something comes onto the board there, perhaps drawn */
 /** @typedef {{chips: Record<string, Chip[]>, arrows: Arrow[]}} Overlay */
 
 /** Sizes of chips: the height of a line, and the width of a letter and of what is around. */
 const [LINE, LETTER, PAD] = [25, 12, 9];
 
 /** @param {Layout} layout @param {Arrow} arrow @returns {SVGElement[]} */
-export function drawArrow(layout, {from, to, kind, text}) {
+export function drawArrow(layout, {from, to, kind, text, drawn}) {
   const [a, b] = [layout.centre(from), layout.centre(to)];
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
   const words = text ? [svg('text', {x: (a[0] + 2 * b[0]) / 3, y: (a[1] + 2 * b[1]) / 3 + 9, class: `step ${kind}`}, text)] : [];
-  if (!length) return [svg('circle', {cx: a[0], cy: a[1], r: 36, class: `shaft ${kind}`}), ...words];
+  const [left, top] = layout.corner(to);
+  const comes = drawn ? [svg('g', {transform: `translate(${left + 20} ${top + 20}) scale(.6)`, class: 'comes'}, drawn)] : [];
+  if (!length) return [...comes, svg('circle', {cx: a[0], cy: a[1], r: 36, class: `shaft ${kind}`}), ...words];
   const [ux, uy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
   const [tx, ty] = [b[0] - 8 * ux, b[1] - 8 * uy];
   const [bx, by] = [tx - 34 * ux, ty - 34 * uy];

@@ -132,11 +132,10 @@ class Page {
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#setTheme(null));
     byId('typed').addEventListener('submit', (event) => {
       event.preventDefault();
-      this.#typed();
+      this.#typed('play');
     });
     byId('why').addEventListener('click', () => {
-      const token = tokenField().value.trim();
-      if (token) this.shown?.say({type: 'why', token});
+      this.#typed('why');
     });
   }
 
@@ -149,12 +148,13 @@ class Page {
     this.#render(false);
   }
 
-  #typed() {
-    const token = tokenField().value.trim();
-    if (!/^[!-~]{1,200}$/.test(token)) return this.notice(this.shown, 'A move is letters, digits and signs without blanks.');
+  /** @param {'play' | 'why'} then */
+  #typed(then) {
+    const text = tokenField().value.trim();
+    if (!text) return;
     if (!this.shown?.yours) return this.notice(this.shown, 'It is not your turn.');
-    this.typed = token;
-    this.shown.play(token);
+    this.typed = text;
+    this.shown.read(text.replace(/[^ -~]+/g, '?').slice(0, 200).trim(), then);
   }
 
   /** @param {string} text the line under the title; empty: none */
@@ -227,12 +227,11 @@ class Page {
     this.#render(false);
   }
 
-  /** @param {View} view @param {{legal: boolean, token: string, rule: string | null, text: string}} why @param {boolean} guessed */
-  why(view, why, guessed) {
-    if (guessed && !why.legal) return this.#tell(view, `${capital(why.text)}.`);
-    if (guessed) return;
-    this.notice(view, why.legal ? `${why.token} may be played: ${why.text}.`
-      : `${why.token} may not be played: ${why.text}${why.rule ? ` (rule ${why.rule})` : ''}.`);
+  /** @param {View} view @param {import('./view.js').Reading} reading @param {'play' | 'why' | 'click'} then */
+  read(view, {text, tokens, says}, then) {
+    if (says) this.#tell(view, `${capital(then === 'why' ? says : says.replace(/ \([A-Z]+\d+\)/g, ''))}.`);
+    else if (then === 'why') this.notice(view, `${text} may be played.`);
+    else if (then === 'play') this.notice(view, `That is several decisions: begin with ${tokens[0]}.`);
   }
 
   /** A click that does nothing says why. @param {View} view @param {string} control */
@@ -478,8 +477,9 @@ class Page {
   /** @param {View} view */
   #renderViews(view) {
     const place = this.#place(view);
+    if (view.hinting && view.yours) view.askShow('lines', view.update?.place ?? 0);
     if (this.showing && place !== undefined) view.askShow(this.showing, place);
-    showViews(view, this.showing, view.drawing(this.showing, place), (name) => {
+    showViews(view, this.showing, place ?? 0, (name) => {
       this.showing = name;
       this.#render(false);
     });
@@ -514,7 +514,7 @@ class Page {
     const drawing = view.drawing(this.showing, this.#place(view));
     const {chips, arrows} = drawing && view.welcome ? overlayOf(view.welcome.game, this.showing, drawing) : {chips: {}, arrows: []};
     const begun = (view.path?.trail.length ?? 0) > 1;
-    const hinted = view.hint && !this.past && !begun ? this.#arrow(view, view.hint[0].token, 'way') : [];
+    const hinted = view.hint && !this.past && !begun ? this.#arrow(view, view.hint[0].moves[0].token, 'way') : [];
     const over = {chips: this.walk ? {} : chips, arrows: this.walk?.arrows ?? [...arrows, ...hinted]};
     if (this.past) {
       return {squares: this.past.state.scene.squares, tags: {}, lit: new Set(), chosen: [], ways: [], last: touched(view.events.slice(0, this.past.n)), over};

@@ -3,7 +3,8 @@
 
 import {toneOf} from './board.js';
 import {byId, element, keep, setAttributes, setText} from './dom.js';
-import {capital, seatName} from './wording.js';
+import {drawPiece} from './drawings.js';
+import {capital, percent as ofScore, seatName} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./types.js').Game} Game */
@@ -37,15 +38,19 @@ export function overlayOf(game, name, {labels = [], squares = {}, arrows = []}) 
     text: text(value).replace('%', ''), words: `${name} ${seatName(labels[index])} ${text(value)}`, person: game.seats.names.indexOf(labels[index]),
     tone: many ? toneFor(game, labels[index]) : value > 0 ? 'more' : value < 0 ? 'less' : 'even'}])]);
   const lines = arrows.filter(({rank, step}) => rank === 1 || step === 1).reverse();
-  return {chips: Object.fromEntries(chips), arrows: lines.map(({from, to, rank, step}) =>
-    ({from, to, kind: rank === 1 ? 'best' : 'other', text: rank === 1 ? String(step) : ''}))};
+  return {chips: Object.fromEntries(chips), arrows: lines.map(({from, to, rank, step, piece}) => {
+    const comes = game.pieces.find(({token}) => token === piece);
+    return {from, to, kind: rank === 1 ? 'best' : 'other', text: rank === 1 ? String(step) : '', drawn: comes && drawPiece(comes, toneOf(game, comes))};
+  })};
 }
 
 /**
  * @param {View} view @param {string} name of the view that was chosen, or nothing
- * @param {Drawing | null} drawing what it is here @param {(name: string) => void} choose
+ * @param {number} place where one looks @param {(name: string) => void} choose
  */
-export function showViews({welcome, update, shown, showing}, name, drawing, choose) {
+export function showViews(view, name, place, choose) {
+  const {welcome, update} = view;
+  const drawing = view.drawing(name, place);
   if (!welcome || !update) return;
   const {game, options} = welcome;
   const may = (/** @type {string} */ one) => update.result !== null || options.views.includes(one);
@@ -55,7 +60,7 @@ export function showViews({welcome, update, shown, showing}, name, drawing, choo
       button.onclick = () => choose(one.name === name ? '' : one.name);
     });
   const chosen = game.views.find((one) => one.name === name);
-  setText(byId('shown'), chosen && !drawing ? (showing ? 'Thinking …' : `${capital(shown.text)}.`) : chosen ? `${wordsOf(chosen)}.`
+  setText(byId('shown'), chosen && !drawing ? (view.undrawn(name, place) ? `${capital(view.undrawn(name, place))}.` : 'Thinking …') : chosen ? `${wordsOf(chosen)}.`
     : game.views.every((one) => may(one.name)) ? '' : 'What the engine thinks is shown after the game.');
   const lines = drawing ? linesOf(game, drawing) : [];
   keep(byId('drawing'), lines, (_, index) => String(index), () => element('div', {}, element('dt'), element('dd')), (child, [head, words]) => {
@@ -68,7 +73,7 @@ export function showViews({welcome, update, shown, showing}, name, drawing, choo
 function wordsOf({text}) { return capital(text.replace(/, in millionths$/, '')); }
 
 /** What there is to read of a drawing: rows that begin alike as one, lines by their steps, whose the numbers are. @param {Game} game @param {Drawing} drawing @returns {[string, string][]} */
-function linesOf(game, {columns = [], rows = [], arrows = [], labels = []}) {
+function linesOf(game, {columns = [], rows = [], lines = [], labels = []}) {
   /** @type {Map<string, (string | number)[][]>} */
   const groups = new Map();
   for (const row of rows) {
@@ -78,8 +83,7 @@ function linesOf(game, {columns = [], rows = [], arrows = [], labels = []}) {
   const value = columns[columns.length - 1] === 'ppm' ? percent : String;
   const tables = [...groups].map(([head, values]) => /** @type {[string, string]} */ ([head, values.sort((one, other) => Number(other[1]) - Number(one[1]))
     .map(([what, number]) => `${wordOf(game, String(what))} ${value(Number(number))}`).join(', ')]));
-  const ranks = [...new Set(arrows.map(({rank}) => rank))].map((rank) => /** @type {[string, string]} */ ([`${rank}.`,
-    arrows.filter((arrow) => arrow.rank === rank).map(({from, to}) => from === to ? to : `${from}–${to}`).join(', ')]));
+  const ranks = lines.map(({rank, expected, moves}) => /** @type {[string, string]} */ ([`${rank}.${expected === undefined ? '' : ` ${ofScore(expected)}`}`, moves.map(({writes}) => writes).join(' ')]));
   return [...tables, ...ranks, ...labels.length ? [/** @type {[string, string]} */ (['Numbers of', labels.map((seat) => seatName(seat) + (labels.length > 1 ? SHADES[toneFor(game, seat)] : '')).join(', ')])] : []];
 }
 

@@ -17,7 +17,9 @@
  *   seats: {names: string[]}, teams: string[], pieces: Piece[], cards: Card[],
  *   words: Record<string, string>, marks: Record<string, string>, zones: ZoneKind[], aim: string[], how: string[], views: ViewInfo[]}} Game
  * @typedef {{name: string, form: string, text: string}} ViewInfo
- * @typedef {{form: string, labels?: string[], squares?: Record<string, number[]>, arrows?: {from: string, to: string, rank: number, step: number}[],
+ * @typedef {{rank: number, expected?: number, mate?: number, why?: string, moves: {means: string, seat: string, token: string, writes: string}[]}} Line
+ * @typedef {{form: string, labels?: string[], squares?: Record<string, number[]>, arrows?: {from: string, to: string, rank: number, step: number, piece?: string}[],
+ *   lines?: Line[],
  *   columns?: string[], rows?: (string | number)[][]}} Drawing what a view shows
  *
  * @typedef {{piece?: string, count?: string, mark?: string}} Square

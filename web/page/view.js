@@ -6,7 +6,7 @@ import {Link} from './link.js';
 import {addScene, movesOf} from './history.js';
 import {recall, remember} from './settings.js';
 import {Path, readControl} from './tokens.js';
-import {shortened, withNames} from './wording.js';
+import {capital, shortened, withNames} from './wording.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').State} State */
@@ -22,11 +22,11 @@ import {shortened, withNames} from './wording.js';
  * @typedef {{at: number, place: number, from: number, events: GameEvent[], state: State, turn: string | null, yours: boolean,
  *   next: Next | null, result: {outcome: string, reason: string, text: string} | null, clocks: Clocks,
  *   offers: Offer[]}} Update
- * @typedef {{token: string, score: string, moves: string[]}} HintLine
- * @typedef {{n: number, seat: string, mark: string, lost: number, made: string, best: string, tokens: string[], before: string, after: string, true: string | null}} Judgement
+ * @typedef {{cp?: number, mate?: number, chance?: number}} Score
+ * @typedef {{n: number, seat: string, mark: string, lost: number, expected: number, means: string[], tokens: string[], before: Score, after: Score, true?: Score}} Judgement
  * @typedef {{seats: {seat: string, decisions: number, mistakes: number, blunders: number, lost: number, fall: {n: number, from: number, to: number} | null}[],
  *   marked: Judgement[]}} Review
- * @typedef {{legal: boolean, token: string, rule: string | null, text: string}} Why
+ * @typedef {{text: string, tokens: string[], says: string | null}} Reading
  */
 /**
  * @typedef {object} Owner
@@ -34,7 +34,7 @@ import {shortened, withNames} from './wording.js';
  * @property {() => boolean} started whether somebody has said to begin
  * @property {(view: View, text: string) => void} notice
  * @property {(view: View, review: Review | null | undefined) => void} review null: it is being thought about; undefined: there is none
- * @property {(view: View, why: Why, guessed: boolean) => void} why guessed: from a click that did nothing
+ * @property {(view: View, reading: Reading, then: 'play' | 'why' | 'click') => void} read what a text means that is not played at once
  * @property {(view: View, control: string) => void} idle a click that does nothing
  * @property {() => boolean} quick whether moves are played without asking for cards that might ride on them
  */
@@ -44,7 +44,7 @@ const SLOW = 200;
 /** Milliseconds until a view is asked for again, where another was thought about. */
 const AGAIN = 1000;
 /** What takes its time to be answered. */
-const LONG = ['hint', 'review', 'show'];
+const LONG = ['review', 'show'];
 
 export class View {
   /** @param {string} key @param {Owner} owner */
@@ -64,8 +64,8 @@ export class View {
     this.record = null;
     /** The moves in the notation of the game, where it has one. @type {string[]} */
     this.moves = [];
-    /** A token that was not said but guessed from a click: if it cannot be, nobody wants to know. */
-    this.guessed = '';
+    /** What is read to be played, or to say why it may not be; by a click that does nothing: if there is nothing to say, nobody wants to know. @type {'play' | 'why' | 'click'} */
+    this.purpose = 'play';
     /** When something was asked that has no answer yet. @type {number | null} */
     this.askedAt = null;
     /** What the newest update added. @type {GameEvent[]} */
@@ -76,11 +76,10 @@ export class View {
     this.clicks = [];
     /** @type {'' | 'next' | 'play'} */
     this.waiting = '';
-    /** @type {HintLine[] | null} */
-    this.hint = null;
+    /** A hint was asked for. */
     this.hinting = false;
-    /** What is shown of the engine's views, or why it is not, and of which place. @type {{of: string, drawing: import('./types.js').Drawing | null, text: string}} */
-    this.shown = {of: '', drawing: null, text: ''};
+    /** What is known of the engine's views, or why it is not, by their places. @type {Map<string, {drawing: import('./types.js').Drawing | null, text: string}>} */
+    this.views = new Map();
     /** What was asked for and has no answer yet. */
     this.showing = '';
     this.clocksAt = 0;
@@ -125,8 +124,7 @@ export class View {
       },
       clocks: () => this.#setClocks(message.clocks),
       offers: () => this.#offers(message),
-      hint: () => this.#hint(message),
-      why: () => this.owner.why(this, message, message.token === this.guessed),
+      read: () => this.#read(message),
       show: () => this.#show(message.drawing),
       record: () => this.#record(message),
       review: () => this.owner.review(this, message),
@@ -137,7 +135,7 @@ export class View {
     if (!handlers[message.type]) return;
     this.askedAt = null;
     handlers[message.type]();
-    if (['seats', 'clocks', 'offers', 'hint', 'drawn', 'bye'].includes(message.type)) this.owner.changed(this, 'panels');
+    if (['seats', 'clocks', 'offers', 'drawn', 'bye'].includes(message.type)) this.owner.changed(this, 'panels');
   }
 
   /** What a page can go on with after a reload. */
@@ -168,8 +166,8 @@ export class View {
     this.update = update;
     if (!same) {
       this.path = update.next && new Path(update.next);
-      this.hint = null;
       this.hinting = false;
+      this.views.clear();
     }
     this.clicks = [];
     this.waiting = '';
@@ -234,19 +232,24 @@ export class View {
     this.owner.notice(this, message.offers.length > before ? '' : message.text); // a new one is asked about anyhow
   }
 
-  /** @param {{at: number, lines: HintLine[]}} message */
-  #hint(message) {
-    this.hinting = false;
-    if (this.update?.at === message.at) this.hint = message.lines;
+  /** @param {Reading} reading */
+  #read(reading) {
+    if (this.purpose === 'play' && reading.tokens.length === 1) this.play(reading.tokens[0]);
+    else this.owner.read(this, reading, this.purpose);
+  }
+
+  /** The best lines, where a hint was asked for and has come. */
+  get hint() {
+    const lines = this.hinting && this.yours ? this.drawing('lines', this.update?.place)?.lines ?? [] : [];
+    return lines.length ? lines : null;
   }
 
   /** @param {{to: string | null, code: string, text: string}} message */
   #refused(message) {
     if (message.code === 'key') this.farewell = message.text;
-    if (message.to === 'why' && this.guessed || message.to?.startsWith('entropy')) return;
+    if (message.to === 'read' && this.purpose === 'click' || message.to?.startsWith('entropy')) return;
     if (message.to === 'show' && message.code !== 'busy') return this.#show(null, message.text);
     if (message.to === 'show') return void setTimeout(() => this.#show(null, ''), AGAIN);
-    if (message.to === 'hint') this.hinting = false;
     if (message.to === 'review') this.owner.review(this, undefined);
     if (message.to === 'next' || message.to === 'play') {
       this.waiting = '';
@@ -261,22 +264,30 @@ export class View {
   /** Asks for a view of the engine's at a place of the game, if that is not what is shown. @param {string} name @param {number} place */
   askShow(name, place) {
     const of = this.#viewAt(name, place);
-    if (this.showing || this.shown.of === of) return;
+    if (this.showing || this.views.has(of)) return;
     this.showing = of;
     this.say({type: 'show', view: name, place});
   }
 
   /** @param {import('./types.js').Drawing | null} drawing @param {string} text why there is none; without one it is asked for again */
   #show(drawing, text = '') {
-    this.shown = {of: drawing || text ? this.showing : '', drawing, text};
+    if (drawing || text) this.views.set(this.showing, {drawing, text});
+    const none = text || (drawing?.lines?.length === 0 ? 'There is nothing to say here' : '');
+    if (none && this.hinting && this.showing === this.#viewAt('lines', this.update?.place)) {
+      this.hinting = false;
+      this.owner.notice(this, `${none}.`);
+    }
     this.showing = '';
     this.owner.changed(this, 'panels');
   }
 
-  /** What was asked for, if it has come. @param {string} name @param {number} place */
-  drawing(name, place) { return this.shown.of === this.#viewAt(name, place) ? this.shown.drawing : null; }
+  /** What was asked for, if it has come. @param {string} name @param {number} [place] */
+  drawing(name, place) { return this.views.get(this.#viewAt(name, place))?.drawing ?? null; }
 
-  /** @param {string} name @param {number} place */
+  /** Why it is not there. @param {string} name @param {number} [place] */
+  undrawn(name, place) { return this.views.get(this.#viewAt(name, place))?.text ?? ''; }
+
+  /** @param {string} name @param {number} [place] */
   #viewAt(name, place) { return `${name} ${place} ${this.update?.at}`; }
 
   /** @param {{record: string, pgn: string | null}} message */
@@ -305,10 +316,10 @@ export class View {
       this.clicks.push(control);
       return;
     }
-    const waits = this.path.controls.length === 1 && this.path.node.token !== null && readControl(this.path.last).kind === 'card' ? this.path.node.means : '';
+    const waits = this.path.controls.length === 1 && this.path.node.token !== null ? this.path.node.means : '';
     const means = this.path.click(control);
     if (!means) return this.owner.idle(this, control);
-    this.owner.notice(this, waits && 'ask' in means && this.path.depth === 1 ? `${waits} is left in your hand: to play it, choose it and then “Play that”.` : '');
+    this.owner.notice(this, waits && 'ask' in means && this.path.depth === 1 ? `${capital(waits)}: that was not played. To play it, choose it and then “Play that”.` : '');
     if ('play' in means) this.play(means.play);
     else if ('ask' in means) this.#send({type: 'next', prefix: means.ask}, 'next');
     else this.back();
@@ -319,13 +330,22 @@ export class View {
     if (this.path?.last !== control) this.click(control);
   }
 
-  /** Asks which rule forbids a click. @param {string} control */
+  /** @param {string} text a move as people write it @param {'play' | 'why' | 'click'} then */
+  read(text, then) {
+    this.purpose = then;
+    this.say({type: 'read', text});
+  }
+
+  /** Asks why a click does nothing: what stands or lies there by itself, or the token that it would have made. @param {string} control */
   askWhy(control) {
     const {board} = /** @type {Welcome} */ (this.welcome).game;
+    const {kind, id} = readControl(control);
+    if (board.blocked.includes(id)) return;
     const order = board.looks[this.welcome?.you ?? ''] === 'north' ? [...board.squares].reverse() : board.squares; // from the own edge
     const empty = order.find((square) => !this.update?.state.scene.squares[square]?.piece);
-    this.guessed = this.path?.guess(control, empty ?? '') ?? '';
-    if (this.guessed) this.say({type: 'why', token: this.guessed});
+    const alone = kind === 'card' || kind === 'square' && this.path?.trail.length === 1;
+    const text = alone ? id : this.path?.guess(control, empty ?? '');
+    if (text) this.read(text, 'click');
   }
 
   /** Takes the last click back. */
@@ -364,7 +384,6 @@ export class View {
 
   askHint() {
     this.hinting = true;
-    this.say({type: 'hint'});
     this.owner.changed(this, 'panels');
   }
 

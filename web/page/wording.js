@@ -158,6 +158,27 @@ export function waitingFor(seats, turn) {
   return `${seatName(turn)} is to decide${seat && !seat.online ? ', but is not connected' : ''}.`;
 }
 
+/** Thousandths of a score as people read them. @param {number} thousandths */
+export function percent(thousandths) { return `${Math.round(thousandths / 10)} %`; }
+
+/** `White pawn from d2 to d4`, `White: a bean on c2`. @param {string} seat @param {string} means */
+export function whoDoes(seat, means) { return means.startsWith(`${seat} `) ? capital(means) : `${seatName(seat)}: ${means}`; }
+
+/** How it stands: a win by force in turns, or what is expected. @param {number | undefined} mate @param {number | undefined} expected */
+export function standsAt(mate, expected) {
+  if (mate) return `${mate > 0 ? 'wins' : 'is lost'} in ${Math.abs(mate)} turn${Math.abs(mate) === 1 ? '' : 's'}`;
+  return expected === undefined ? '' : `scores ${percent(expected)}`;
+}
+
+/** A line of a hint: all that its seat decides in this turn, and of the best one why, and what may follow. @param {import('./types.js').Line} line */
+export function hintWords({rank, mate, expected, why, moves}) {
+  const others = moves.findIndex(({seat}) => seat !== moves[0].seat);
+  const own = moves.slice(0, others < 0 ? moves.length : others);
+  const then = rank === 1 && others > 0 ? ` Then ${moves.slice(others).map(({writes}) => writes).join(' ')}.` : '';
+  return {head: [rank === 1 ? 'Best' : 'Next best', standsAt(mate, expected)].filter(Boolean).join(', '),
+    text: `${capital(own.map(({means}) => means).join(', then '))}.${why ? ` It ${why}.` : ''}`, then};
+}
+
 /** Minutes and seconds; tenths when it is short. @param {number} milliseconds */
 export function clockText(milliseconds) {
   const left = Math.max(0, milliseconds);

@@ -6,6 +6,7 @@ import random
 import re
 import signal
 import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -15,6 +16,9 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
+sys.path.insert(0, os.path.join(ROOT, 'tests', 'web'))
+from harness import free_port  # noqa: E402
+
 PATIENCE = 20.0
 
 
@@ -36,7 +40,8 @@ class Hub:
     def __init__(self, *words, pause='0', resume=None, port=None, game=True):
         self.folder = tempfile.TemporaryDirectory()
         self.file = resume or os.path.join(self.folder.name, 'table.json')
-        self.start(['--resume', resume] if resume else [*words, '--save', self.file] if game else [*words], pause, port)
+        self.start(['--resume', resume] if resume else [*words, '--save', self.file] if game else [*words], pause,
+                   port or (None if resume else free_port()))
 
     def start(self, words, pause, port):
         command = [os.path.join(ROOT, 'quadrille-table'), *words, '--no-qr', '--pause', pause]
