@@ -246,7 +246,7 @@ static void the_fifty_move_rule_draws(void **state)
  * position with more moves left. */
 static void no_mate_comes_after_the_fifty_moves(void **state)
 {
-	static const char *const board = "8/8/4k3/8/8/4K3/8/RR6 w - - %d 80";
+	static const char board[] = "8/8/4k3/8/8/4K3/8/RR6 w - - %d 80";
 	static const int clocks[] = {0, 91, 94, 97, 98, 99};
 	struct recorded_search *r = NULL;
 	(void)state;
