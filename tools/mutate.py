@@ -11,8 +11,8 @@ logical or an arithmetic operator, a constant, a condition, or a statement left 
 functions below src/front, and of the hub; where one stands in the order hangs on its line alone, so that a change
 elsewhere does not draw anew, and a run goes on where the last one ended.
 
-In a clone of HEAD each is built, then goes through `make quick`'s steps until one fails, and what survives these through the steps of
-its room. What does not compile is no mutant. tools/mutants.tsv has the results; its last column is filled by hand where a mutant
+In a clone of HEAD each is built, then goes through the transcripts, the steps of its room and the laws, the cheapest first, until one
+fails; what these do with sanitizers they do without. What does not compile is no mutant. tools/mutants.tsv has the results; its last column is filled by hand where a mutant
 survived: `equivalent: why` where no test could tell, `mended: the test` where one now does, `alive: what it would take`.
 """
 
@@ -28,30 +28,32 @@ import subprocess
 import sys
 import tokenize
 
+import coverage
 
 RESULTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'mutants.tsv')
 COLUMNS = 'key commit place operator before after verdict judged'.split()
 
-# The steps of `make quick` that run what was built, the cheapest first.
-QUICK = ['golden gcc', 'unit release', 'contract release', 'perft']
-# Those that a room's survivors go through, by the first path that fits.
+# Steps that every mutant of the engine goes through: first what finds most for a second of computing, last what takes most of them.
+FIRST, LAST = ['golden gcc', 'unit release', 'contract release'], ['perft', 'contract with trio release']
+# And between those its room's, by the first path that fits.
 SUITES = [
-    ('web/hub/', ['hub', 'hub restarts', 'hub worlds']),
-    ('src/base/', ['wire bad_input', 'saves', 'chess files', 'check gcc']),
-    ('src/chess/', ['chess files', 'contract with trio release', 'wire bad_input']),
-    ('src/games/chess/', ['bench release', 'two worlds', 'wire bad_input', 'review']),
-    ('src/games/chessmate/', ['bench release', 'slow rules chessmate, common decks', 'slow rules chessmate, own decks',
-                              'chessmate records', 'chessmate worlds', 'two worlds', 'unknowns']),
-    ('src/games/spies/', ['bench release', 'slow rules spies', 'spies records', 'spies worlds', 'two worlds', 'unknowns']),
+    ('web/hub/', ['hub logs', 'hub worlds', 'hub restarts', 'hub kills', 'hub']),
+    ('src/base/', ['commands', 'saves', 'check gcc', 'chess files', 'wire bad_input', 'wire limits', 'committed deals']),
+    ('src/chess/', ['bench release', 'slow rules chessmate, common decks', 'review', 'chess files', 'wire bad_input']),
+    ('src/games/chess/', ['bench release', 'review', 'wire bad_input', 'two worlds']),
+    ('src/games/chessmate/', ['bench release', 'slow rules chessmate, common decks', 'unknowns', 'chessmate records', 'commands',
+                              'random games chessmate', 'slow rules chessmate, own decks', 'chessmate worlds', 'belief updates', 'two worlds']),
+    ('src/games/spies/', ['bench release', 'slow rules spies', 'spies records', 'spies worlds', 'unknowns', 'belief updates', 'two worlds']),
     ('src/games/coffee/', ['bench release', 'slow rules coffee', 'random games coffee', 'two worlds']),
-    ('src/games/tictac/', ['bench release', 'slow rules tictac', 'solved positions', 'said mates', 'two worlds']),
-    ('src/games/', ['bench release', 'two worlds']),
-    ('src/search/', ['bench release', 'contract with trio release', 'UCI runner', 'playouts by list', 'threads']),
-    ('src/table/', ['one table', 'library', 'hub', 'wire moments']),
-    ('src/api/', ['library', 'one table', 'library sanitized']),
+    ('src/games/tictac/', ['bench release', 'slow rules tictac', 'said mates', 'solved positions', 'two worlds']),
+    ('src/games/', ['bench release', 'commands', 'two worlds']),
+    ('src/search/', ['bench release', 'commands', 'UCI runner', 'playouts by list', 'analyse', 'unknowns', 'threads']),
+    ('src/table/', ['wire moments', 'commands', 'one table', 'hub worlds', 'library', 'hub']),
+    ('src/api/', ['one table', 'library sanitized', 'library']),
     ('src/collection/', ['chess files', 'examples']),
-    ('src/', ['commands', 'wire bad_input', 'wire moments', 'saves', 'travel', 'two worlds', 'sequences', 'logs', 'deals',
-              'committed deals', 'review', 'manual', 'library', 'conform', 'analyse']),
+    ('src/', ['commands', 'deals', 'committed deals', 'logs', 'clicks', 'review', 'analyse', 'saves', 'wire moments', 'travel',
+              'positions', 'check gcc', 'manual', 'arguments gcc', 'wire bad_input', 'wire random_lines', 'sequences', 'two worlds',
+              'conform', 'hub worlds']),
 ]
 
 # Swaps of operators, by what is around them: spaces tell a binary operator from a unary one.
@@ -196,10 +198,11 @@ def verdict(tree, mutant):
         compiled, said = ends_well(tree, ['make', '-s', '-j2', 'quadrille'], 300)
         if not compiled:
             return 'does not compile'
-    steps = suite(mutant.path) if mutant.path.endswith('.py') else QUICK + suite(mutant.path)
+    steps = suite(mutant.path) if mutant.path.endswith('.py') else FIRST + suite(mutant.path) + LAST
     for step in steps:
         passed, said = ends_well(tree, ['sh', 'tests/check.sh', step], 900)
         if not passed:
+            print(*said.rstrip().split('\n')[-4:-2], sep='\n')
             return 'killed by ' + step
     return 'survived'
 
@@ -231,10 +234,11 @@ def clone(tree):
     subprocess.run(['git', 'fetch', '-q', here, commit], cwd=tree, check=True)
     subprocess.run(['git', 'checkout', '-q', '--force', commit], cwd=tree, check=True)
     there = ends_well(tree, ['sh', 'tests/check.sh', '--list'], None)[1].split('\n')
-    unknown = {step for steps in [QUICK] + [steps for _, steps in SUITES] for step in steps}.difference(there)
+    unknown = {step for steps in [FIRST, LAST] + [steps for _, steps in SUITES] for step in steps}.difference(there)
     if unknown:
         sys.exit('no steps of tests/check.sh: ' + ', '.join(sorted(unknown)))
-    passed, said = ends_well(tree, ['make', 'quick'], None)
+    coverage.without_sanitizers(tree)
+    passed, said = ends_well(tree, ['sh', 'tests/check.sh', *FIRST, *LAST], None)
     if not passed:
         sys.exit('without a mutant the tests fail:\n' + said)
     return commit[:8]
