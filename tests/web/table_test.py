@@ -21,7 +21,7 @@ from hub.engine import Died, Engine, Limits
 from hub.referee import Refused
 from hub.seats import Terms
 from hub.table import Table
-from hub.thinker import Thinkers
+from hub.thinker import Thinkers, greatest_fall
 
 PAIR = {'black': 'engine:1'}
 BARE_KING = 'position fen 4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1'  # black's
@@ -778,6 +778,12 @@ class Engines(unittest.TestCase):
         for setup in ('chess', 'chessmate', 'tictac'):
             with self.subTest(setup):
                 run(play(setup))
+
+    def test_the_greatest_fall(self):
+        judged = [line.split(' ') for line in (
+            'review 1 white expected 500 lost 0', 'review 2 black expected 999 lost 0',
+            'review 3 white expected 300 lost 50', 'review 5 white expected 900 lost 0')]
+        self.assertEqual(greatest_fall(judged, 'white'), {'n': 3, 'from': 500, 'to': 350})
 
     def test_views(self):
         """Each is what an engine says that was told the viewer's record and stands at that place."""
