@@ -178,7 +178,7 @@ def limits():
 def ends_well(tree, command, seconds):
     """Whether a command exits with 0 in time; all its processes are ended when it does not."""
     child = subprocess.Popen(command, cwd=tree, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                             stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=limits, text=True, errors='replace')
+                             stderr=subprocess.STDOUT, process_group=0, preexec_fn=limits, text=True, errors='replace')
     try:
         said = child.communicate(timeout=seconds)[0]
         return child.returncode == 0, said
