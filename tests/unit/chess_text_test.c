@@ -35,6 +35,7 @@ static void bad_positions_are_refused(void **state)
 		{"4k3/8/8/8/8/8/8/4K3 w - - x 1", "number"},
 		{"4k3/8/8/8/8/8/8/4K3 w - - 0 -1", "number"},
 		{"4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999999999999", "counter"},
+		{"4k3/8/8/8/8/8/8/4K3 w - - 65536 1", "too large"},
 		{"4k3/8/8/8/8/8/8/4K4 w - - 0 1", "eight squares"},
 		{"4k3/8/8/8/8/8/8/4K2 w - - 0 1", "eight squares"},
 		{"4k3/8/8/8/8/8/8/44K w - - 0 1", "side by side"},

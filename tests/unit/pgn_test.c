@@ -213,6 +213,7 @@ static void one_error_a_game(void **state)
 		{"1. e4 [x \"y\"] *", "line 3: error: [ stands where a move should"},
 		{"1. e4 \x01 *", "line 3: error: a control character"},
 		{"1. e4 -- *", "line 3: error: 1... -- is no move"},
+		{"1. e4 f5 (1... f5 2. Qh5+ --) *", "line 3: error: 2... --: out of check"},
 		{"1. e4 e5 2. Qh5 Ke7 3. Qxe5# *",
 	     "line 3: error: it ends with checkmate, which is 1-0 and not *"},
 	};
