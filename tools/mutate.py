@@ -12,8 +12,9 @@ functions below src/front, and of the hub; where one stands in the order hangs o
 elsewhere does not draw anew, and a run goes on where the last one ended.
 
 In a clone of HEAD each is built, then goes through the transcripts, the steps of its room and the laws, the cheapest first, until one
-fails; what these do with sanitizers they do without. What does not compile is no mutant. tools/mutants.tsv has the results; its last column is filled by hand where a mutant
-survived: `equivalent: why` where no test could tell, `mended: the test` where one now does, `alive: what it would take`.
+fails; what these do with sanitizers they do without. What does not compile is no mutant. tools/mutants.tsv has the results; its last
+column is filled by hand where a mutant survived: `equivalent: why` where no test could tell, `mended: the test` where one now does,
+`alive: what it would take`.
 """
 
 import argparse
