@@ -25,7 +25,7 @@ STEPS = ['unit release', 'contract release', 'contract with trio release', 'gold
          'slow rules chessmate, own decks', 'random games chessmate', 'wire bad_input', 'wire moments', 'wire pipes', 'wire random_lines',
          'UCI runner', 'logs', 'chess files', 'check gcc', 'two worlds', 'clicks', 'sequences', 'unknowns', 'deals', 'committed deals',
          'commands', 'positions', 'travel', 'analyse', 'review', 'saves', 'spies records', 'chessmate records', 'chessmate worlds',
-         'library sanitized', 'manual', 'examples']
+         'library', 'one table', 'library sanitized', 'manual', 'examples', 'arguments gcc', 'shell sanitized', 'fuzz corpus']
 EXCUSED = re.compile(r'\bensure\(|out_of_memory|OUT_OF_MEMORY|\btry_|os_thread_start')
 
 
@@ -63,7 +63,7 @@ def run(steps):
 def counted():
     """{(file, line): how often it was run}, and {(file, line): {branch: how often}}."""
     lines, branches = collections.Counter(), collections.defaultdict(collections.Counter)
-    data = glob.glob('build/release/src/**/*.gcda', root_dir=TREE, recursive=True)
+    data = glob.glob('build/*/src/**/*.gcda', root_dir=TREE, recursive=True)  # of the library, too
     said = subprocess.run(['gcov', '--json-format', '--stdout', '--branch-probabilities', *data], cwd=TREE, check=True,
                           capture_output=True, text=True).stdout
     for unit in map(json.loads, said.splitlines()):

@@ -173,6 +173,8 @@ def write(rows):
 
 
 def limits():
+    """What does not end is ended: no process of a step computes for a minute."""
+    resource.setrlimit(resource.RLIMIT_CPU, (60, 60))
     resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 30, 1 << 30))
 
 
