@@ -780,10 +780,9 @@ class Engines(unittest.TestCase):
                 run(play(setup))
 
     def test_the_greatest_fall(self):
-        judged = [line.split(' ') for line in (
-            'review 1 white expected 500 lost 0', 'review 2 black expected 999 lost 0',
-            'review 3 white expected 300 lost 50', 'review 5 white expected 900 lost 0')]
-        self.assertEqual(greatest_fall(judged, 'white'), {'n': 3, 'from': 500, 'to': 350})
+        own = [{'n': n, 'expected': expected, 'lost': lost}
+               for n, expected, lost in ((1, 500, 0), (3, 300, 50), (5, 900, 0))]
+        self.assertEqual(greatest_fall(own), {'n': 3, 'from': 500, 'to': 350})
 
     def test_views(self):
         """Each is what an engine says that was told the viewer's record and stands at that place."""
