@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Any, Dict, List, Optional, Sequence, Set, Tuple
 
 from .engine import Answer, Died, Engine, Limits
-from .observation import told
 
 
 @dataclass(frozen=True)
@@ -108,25 +107,18 @@ class Referee:
         for answer in done:
             if answer.code is not None:
                 raise Refused(answer.code, answer.text)
-        await self.take(after)
+        self.take(after)
         self.moved = any(line.startswith('event ') for answer in done for line in answer.lines)
         return [News(line.split(' ')[1], dict(word.split('=', 1) for word in line.split(' ')[2:]))
                 for answer in done for line in answer.lines if line.startswith('table ')]
 
-    async def take(self, answers: Sequence[Answer]) -> None:
+    def take(self, answers: Sequence[Answer]) -> None:
         """What is asked after every change."""
         saved, result, table = (answer.line() for answer in answers)
         self.saved, self.table, self.place = saved, json.loads(table), json.loads(saved)['table']['place']
         self.turn = None if self.table['turn'] == '-' else self.table['turn']
         outcome, reason = result.split(' ')[1:3]
-        self.result = None if self.turn is not None else {
-            'outcome': outcome, 'reason': reason, 'text': await self.ending()}
-
-    async def ending(self) -> str:
-        """The sentence in which the engine says how the game ended."""
-        (answer,) = await self.ask(['as public events json'])
-        said: List[str] = [event['text'] for event in told(answer) if event['kind'] == 'over']
-        return said[-1] if said else 'The game is over'
+        self.result = None if self.turn is not None else {'outcome': outcome, 'reason': reason}
 
     async def close(self) -> None:
         """Lets the process go; it comes back when something is asked."""

@@ -35,7 +35,7 @@ export function setQuick(quick) { keepSetting('quick', quick ? 'yes' : 'no'); }
 export function showDecision(view, handlers) {
   const {update, welcome, path} = view;
   if (!update || !welcome) return;
-  const text = update.result ? update.result.text
+  const text = update.result ? view.ending
     : view.sending ? 'Sending …'
     : view.yours && path ? prompt(welcome.game, update.state, welcome.you, path, found(view.events))
     : update.turn === 'chance' ? dealing(welcome.seats, dealOf(view.events))
@@ -43,6 +43,7 @@ export function showDecision(view, handlers) {
   setText(byId('prompt'), text);
   byId('verdict').hidden = !update.result;
   if (update.result) setText(byId('verdict'), verdict(welcome.game, update.state, welcome.you, update.result.outcome));
+  setAttributes(byId('verdict'), {'data-lost': byId('verdict').textContent === 'You lost'});
   setAttributes(byId('decide'), {'data-yours': view.free, 'data-over': update.result !== null});
   renderActions(byId('actions'), update.result ? afterwards(view, handlers) : view.free ? actionsOf(view) : []);
   renderActions(byId('tools'), toolsOf(view));

@@ -55,6 +55,7 @@ export function askName({welcome}, {name, begins}, then) {
   box.replaceChildren(element('h2', {id: 'start-title'}, begins ? welcome.game.title : 'What is your name?'),
     ...begins ? [element('p', {class: 'reason'}, `You are ${plainName(welcome.you ?? '')}.`), ...welcome.game.aim.map((line) => element('p', {}, line))] : [], form);
   box.showModal();
+  field.select();
   box.scrollTop = 0;
 }
 
@@ -123,7 +124,7 @@ export function showEnd(view, rematch, keep) {
   const heads = rows.length ? ['', ...rows[0].cells.map(([name]) => name)] : [];
   box.replaceChildren(
     element('h2', {id: 'end-title', tabindex: -1, autofocus: true}, verdict(welcome.game, update.state, welcome.you, update.result.outcome)),
-    element('p', {class: 'reason'}, `${update.result.text.replace(/[.]?$/, '.')}`),
+    element('p', {class: 'reason'}, `${view.ending}.`),
     ...shared ? [element('p', {}, shared)] : [],
     ...heads.length > 1 ? [element('div', {class: 'wide'}, element('table', {},
       element('thead', {}, element('tr', {}, ...heads.map((head) => head ? element('th', {scope: 'col'}, capital(head)) : element('td')))),

@@ -216,21 +216,23 @@ class Page {
     return from ? [{from, to, kind, text: ''}] : [];
   }
 
-  /** @param {View | null} view @param {string} text */
-  notice(view, text) {
-    if (view === this.shown) setText(byId('notice'), text);
+  /** @param {View | null} view @param {string} text @param {boolean} [good] no refusal */
+  notice(view, text, good = false) {
+    if (view !== this.shown) return;
+    setText(byId('notice'), text);
+    setAttributes(byId('notice'), {'data-good': good});
   }
 
-  /** A word at the question, which makes room. @param {View} view @param {string} text */
-  #tell(view, text) {
-    this.notice(view, text);
+  /** A word at the question, which makes room. @param {View} view @param {string} text @param {boolean} [good] */
+  #tell(view, text, good = false) {
+    this.notice(view, text, good);
     this.#render(false);
   }
 
   /** @param {View} view @param {import('./view.js').Reading} reading @param {'play' | 'why' | 'click'} then */
   read(view, {text, tokens, says}, then) {
     if (says) this.#tell(view, `${capital(then === 'why' ? says : says.replace(/ \([A-Z]+\d+\)/g, ''))}.`);
-    else if (then === 'why') this.notice(view, `${text} may be played.`);
+    else if (then === 'why') this.notice(view, `${text} may be played.`, true);
     else if (then === 'play') this.notice(view, `That is several decisions: begin with ${tokens[0]}.`);
   }
 
@@ -316,8 +318,9 @@ class Page {
     const [white, black] = welcome.seats.map(who);
     const pgn = record.pgn && withTags(record.pgn, {Event: welcome.game.title, Date: date.replaceAll('-', '.'), Round: String(welcome.number), White: white, Black: black});
     const text = as === 'pgn' && pgn || transcriptOf({title: welcome.game.title, date, seats: welcome.seats.map((seat) => [plainName(seat.name), who(seat)]), events,
-      result: update?.result?.text ?? '', record: record.record});
-    if (as === 'copy') this.#tell(view, await copyText(pgn || text) ? 'The game is copied.' : 'The browser does not let this page copy.');
+      result: update?.result ? view.ending : '', record: record.record});
+    const copied = as === 'copy' && await copyText(pgn || text);
+    if (as === 'copy') this.#tell(view, copied ? 'The game is copied.' : 'The browser does not let this page copy.', copied);
     else saveText(text, `${welcome.game.game}-${date}.${as === 'pgn' ? 'pgn' : 'txt'}`);
   }
 
@@ -404,7 +407,7 @@ class Page {
     setAttributes(byId('rules'), {href: welcome.rules});
     byId('aim').replaceChildren(...game.aim.map((line) => element('p', {}, line)));
     this.#layOut(view);
-    if (!hasActed(view.events, welcome.you)) showTab('tip');
+    if (!byId('table').dataset.tab || !hasActed(view.events, welcome.you)) showTab(hasActed(view.events, welcome.you) ? 'told' : 'tip');
     this.spoken = welcome.number === this.spokenOf ? view.events.length : 0;
     if (welcome.number !== this.ended) closeEnd();
     this.notice(view, '');
@@ -454,7 +457,7 @@ class Page {
     if (view.yours) this.turnOf = `${welcome.number} ${update.at}`;
     const look = this.#look(view);
     if (moved) setText(byId('about'), '');
-    if (moved) this.notice(view, begins && welcome.number > 1 ? `Another game: now you are ${plainName(welcome.you ?? '')}.` : '');
+    if (moved) this.notice(view, begins && welcome.number > 1 ? `Another game: now you are ${plainName(welcome.you ?? '')}.` : '', true);
     if (moved && tokenField().value.trim() === this.typed) tokenField().value = '';
     if (moved && past) return;
     if (moved) this.#showPlayed(view);

@@ -20,7 +20,7 @@ import {capital, shortened, withNames} from './wording.js';
  *   options: {clock: object | null, hints: boolean, takeback: boolean, draw: boolean, rematch: boolean,
  *     resign: 'resign' | 'leave' | null, views: string[]}}} Welcome
  * @typedef {{at: number, place: number, from: number, events: GameEvent[], state: State, turn: string | null, yours: boolean,
- *   next: Next | null, result: {outcome: string, reason: string, text: string} | null, clocks: Clocks,
+ *   next: Next | null, result: {outcome: string, reason: string} | null, clocks: Clocks,
  *   offers: Offer[]}} Update
  * @typedef {{cp?: number, mate?: number, chance?: number}} Score
  * @typedef {{n: number, seat: string, mark: string, lost: number, expected: number, means: string[], tokens: string[], before: Score, after: Score, true?: Score}} Judgement
@@ -32,7 +32,7 @@ import {capital, shortened, withNames} from './wording.js';
  * @typedef {object} Owner
  * @property {(view: View, what: 'welcome' | 'update' | 'path' | 'panels' | 'link' | 'seats') => void} changed
  * @property {() => boolean} started whether somebody has said to begin
- * @property {(view: View, text: string) => void} notice
+ * @property {(view: View, text: string, good?: boolean) => void} notice
  * @property {(view: View, review: Review | null | undefined) => void} review null: it is being thought about; undefined: there is none
  * @property {(view: View, reading: Reading, then: 'play' | 'why' | 'click') => void} read what a text means that is not played at once
  * @property {(view: View, control: string) => void} idle a click that does nothing
@@ -104,6 +104,9 @@ export class View {
       seen: () => ({...this.update && {at: this.update.at, events: this.events.length}, ...owner.started() ? {} : {look: true}}),
     });
   }
+
+  /** How the game has ended, in a sentence. */
+  get ending() { return this.events.findLast(({kind}) => kind === 'over')?.text ?? 'The game is over'; }
 
   /** Whether it is this viewer who is to decide. */
   get yours() { return Boolean(this.update?.yours && this.path); }
@@ -208,7 +211,6 @@ export class View {
   /** Puts what people are called into what is told. */
   #name() {
     for (const event of this.events) event.text = withNames(event.said ?? event.text);
-    if (this.update?.result) this.update.result.text = withNames(this.update.result.text);
   }
 
   /** @param {Clocks} clocks */
@@ -229,7 +231,7 @@ export class View {
   #offers(message) {
     const before = this.update?.offers.length ?? 0;
     if (this.update) this.update.offers = message.offers;
-    this.owner.notice(this, message.offers.length > before ? '' : message.text); // a new one is asked about anyhow
+    this.owner.notice(this, message.offers.length > before ? '' : message.text, true); // a new one is asked about anyhow
   }
 
   /** @param {Reading} reading */
