@@ -42,15 +42,15 @@ static bool by_nodes(const struct tree_move *a, const struct tree_move *b)
 	return a->score != b->score ? a->score > b->score : a->bound > b->bound;
 }
 
-/* Takes a turn in that begins as the one before it does. Scores of one kind grow with their worth. */
+/* Takes a turn in that begins as the one before it does: of the two the one that is reported, else the better score counts.
+ * Scores of one kind grow with their worth. */
 static void merge(struct tree_move *move, const struct tree_move *other)
 {
 	uint64_t nodes = move->nodes + other->nodes;
-	int rank = !move->rank || (other->rank && other->rank < move->rank) ? other->rank : move->rank;
-	if (other->score > move->score)
+	bool ranks = other->rank && (!move->rank || other->rank < move->rank);
+	if (ranks || (!move->rank && other->score > move->score))
 		*move = *other;
 	move->nodes = nodes;
-	move->rank = rank;
 }
 
 void search_tree_sort(struct search_tree *tree)
