@@ -14,21 +14,23 @@
 
 enum { DECISIONS = 8 /* of a line at most */ };
 
-/* What is expected, in thousandths, where a search has found it and not only bounded it; a win by force in turns. */
+/* What is expected, in thousandths, where a search has found it and not only bounded it; a win by force in turns. *most is
+ * what the line before it has: of a search that was ended a worse line may have an older, higher score. */
 static void write_score(struct json_writer *w, const struct game *game,
-                        const struct tree_move *move)
+                        const struct tree_move *move, int *most)
 {
 	bool chance = move->kind == SCORE_CHANCE;
 	if (move->kind == SCORE_NONE || (!chance && move->bound != BOUND_EXACT))
 		return;
 	bool proven = !chance && score_is_proven(move->score);
 	int value = proven ? score_mate_turns(move->score) : move->score;
-	struct wdl wdl = wdl_from_score(game,
-	                                chance   ? SCORE_CHANCE
-	                                : proven ? SCORE_MATE
-	                                         : SCORE_CP,
-	                                value);
-	json_write_number(w, "expected", (2 * wdl.win + wdl.draw) / 2);
+	enum score_kind kind = chance ? SCORE_CHANCE : proven ? SCORE_MATE : SCORE_CP;
+	struct wdl wdl = wdl_from_score(game, kind, value);
+	int expected = (2 * wdl.win + wdl.draw) / 2;
+	if (expected > *most)
+		return;
+	*most = expected;
+	json_write_number(w, "expected", expected);
 	if (proven)
 		json_write_number(w, "mate", value);
 }
@@ -112,10 +114,11 @@ void found_lines_json(const struct engine *e, int viewer, const struct view_draw
                       struct strbuf *out)
 {
 	struct json_writer w = {.out = out};
+	int most = 1000;
 	json_write_open(&w, NULL, '[');
 	for (int i = 0; i < d->n_lines; i++) {
 		json_write_open(&w, NULL, '{');
-		write_score(&w, engine_game(e), d->lines[i]);
+		write_score(&w, engine_game(e), d->lines[i], &most);
 		write_moves(&w, engine_game(e), d->tree, d->lines[i]);
 		json_write_number(&w, "rank", i + 1);
 		if (i == 0)
