@@ -639,9 +639,10 @@ class Program(unittest.TestCase):
             file.write('[' * 200000)
         os.mkfifo(fifo)
         for words, text in ((('nothing',), 'no game is called nothing'),
-                            (('tictac', '--seat', 'black=dog'), '--seat takes'),
+                            (('tictac', '--seat', 'black'), '--seat takes'),
+                            (('tictac', '--seat', 'black=dog'), 'a seat is a person'),
                             (('tictac', '--seat', 'p1=engine'), 'no seat is called p1'),
-                            (('tictac', '--seat', 'black=engine:21'), '--seat takes'),
+                            (('tictac', '--seat', 'black=engine:21'), 'engine:0 to engine:20'),
                             (('tictac', '--clock', 'x'), '--clock takes'),
                             (('tictac', '--resume', 'x'), 'name a game, or'),
                             (('--resume', '/nothing'), 'No such file'),

@@ -81,14 +81,11 @@ def arguments(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def seats(said: List[str]) -> Dict[str, str]:
-    found = {}
+    """Who is to sit where; the engine's table says what is wrong with it."""
     for text in said:
-        name, equals, who = text.partition('=')
-        level = re.fullmatch(r'human|engine(?::(\d{1,2}))?', who)
-        if not equals or level is None or int(level[1] or 0) > 20:
+        if not re.fullmatch('[a-z0-9]+=[a-z0-9:]+', text):
             raise Misuse('--seat takes NAME=human, NAME=engine or NAME=engine:LEVEL (0 to 20), not %s' % text)
-        found[name] = who
-    return found
+    return {text.split('=')[0]: text.split('=')[1] for text in said}
 
 
 def clock(text: str) -> Tuple[int, int]:

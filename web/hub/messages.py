@@ -6,8 +6,8 @@ import json
 from typing import Any, Dict, Iterable, List, Optional, Sequence
 
 from .observation import SPECTATOR, name_of
-from .referee import News
-from .seats import Player, Terms
+from .referee import News, Referee
+from .seats import Player
 
 
 def message(kind: str, **facts: Any) -> str:
@@ -37,15 +37,15 @@ def views(about: Dict[str, Any], hints: bool) -> List[str]:
     return [view['name'] for view in about['views'] if hints or view['name'] in FACTS]
 
 
-def options(about: Dict[str, Any], terms: Terms, players: Sequence[Player], you: Optional[Player]) -> Dict[str, Any]:
+def options(game: Referee, hints: bool, players: Sequence[Player], you: Optional[Player]) -> Dict[str, Any]:
     """What this viewer can ever do at the table. Where there are secrets engines agree to no draw, and another person
     has to agree to taking back; one of more than two who gives up leaves the seat to the engine."""
     seated = you is not None and you.kind == 'human'
-    agrees = not about['secrets'] or sum(player.kind == 'human' for player in players) > 1
-    base, increment = terms.clock
-    return {'clock': {'base': base, 'increment': increment} if base else None,
-            'hints': seated and terms.hints,
-            'views': views(about, seated and terms.hints),
+    agrees = not game.about['secrets'] or sum(player.kind == 'human' for player in players) > 1
+    clock = game.table['clock']
+    return {'clock': clock and {'base': clock['base'], 'increment': clock['increment']},
+            'hints': seated and hints,
+            'views': views(game.about, seated and hints),
             'takeback': seated and agrees,
             'draw': seated and agrees and len(players) == 2,
             'rematch': you is not None and you.sees is not None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Dict, Optional, Protocol, Sequence, Tuple
+from typing import Any, Dict, Optional, Protocol, Tuple
 
 FULL = 20  # the level that has no limit of its own
 
@@ -52,11 +52,10 @@ class Terms:
     pause: float = 1.0  # seconds: an engine answers no faster
     commit: bool = False  # deals are committed to before anything is dealt
 
-    def table(self, seats: Sequence[str]) -> str:
-        """The command that makes the engine's table."""
+    def table(self) -> str:
+        """The command that makes the engine's table, which says what is wrong with it."""
         base, increment = self.clock
         words = ['table new'] + ['clock %d+%d' % (base, increment)] * bool(base)
-        for seat in seats:
-            kind, _, level = self.seats.get(seat, 'human').partition(':')
-            words.append('seat %s %s' % (seat, 'person' if kind == 'human' else 'engine:%s' % (level or FULL)))
+        for seat, who in self.seats.items():
+            words.append('seat %s %s' % (seat, {'human': 'person', 'engine': 'engine:%d' % FULL}.get(who, who)))
         return ' '.join(words)

@@ -68,15 +68,12 @@ class Table:
             others = terms.seats.pop('others', None)
             if others is not None:  # all that are not named; somebody stays a person
                 terms.seats = {**dict.fromkeys(seats if terms.seats else seats[1:], others), **terms.seats}
-            unknown = set(terms.seats) - set(seats)
-            if unknown:
-                raise Refused('seat', 'no seat is called %s; there are %s' % (min(unknown), ' '.join(seats)))
+            await table.game.change(terms.table(), 'table tick 0')
         except BaseException:
             await table.close()
             raise
         table.seed, table.spectator_key = secrets.randbits(32), new_key()
         table.players = [Player(seat, new_key()) for seat in seats]
-        await table.game.change(terms.table(seats), 'table tick 0')
         table.sit()
         await table.keep()
         return table
@@ -84,7 +81,7 @@ class Table:
     @classmethod
     async def resume(cls, saved: Dict[str, Any], thinkers: Thinkers, file: SaveFile) -> Table:
         """The table of a file that is held, for the same keys; clocks stand until all are back."""
-        table = cls(Terms(saved['setup'], {}, (0, 0), saved['hints'], saved['pause']), thinkers, file)
+        table = cls(Terms(saved['setup'], hints=saved['hints'], pause=saved['pause']), thinkers, file)
         table.at, table.redone, table.number, table.seed = (saved[name] for name in ('at', 'redone', 'number', 'seed'))
         table.players = [Player(**player) for player in saved['players']]
         table.spectator_key, table.note = saved['spectator'], saved['note']
@@ -96,8 +93,6 @@ class Table:
         except (Refused, KeyError) as error:
             await table.close()
             raise ValueError('its seats are not those of its game') from error
-        clock = table.game.table['clock']
-        table.terms.clock = (clock['base'], clock['increment']) if clock is not None else (0, 0)
         return table
 
     def as_file(self) -> Dict[str, Any]:
@@ -221,7 +216,7 @@ class Table:
         return message('welcome', game=about, number=self.number, viewer=viewer_of(player),
                        you=player.seat if player is not None and player.kind == 'human' else None,
                        seats=self.seats(player), rules='/rules/' + about['game'],
-                       options=options(about, self.terms, self.players, player))
+                       options=options(self.game, self.terms.hints, self.players, player))
 
     def seats(self, you: Optional[Player]) -> List[Dict[str, Any]]:
         names: List[str] = self.game.about['seats']['names']
@@ -290,14 +285,14 @@ class Table:
             self.wake()
             if self.since is None and all(one.ready for one in self.people()):
                 self.since = self.time()
-                if self.game.turn is not None and self.terms.clock[0]:
+                if self.game.turn is not None and self.game.table['clock'] is not None:
                     self.tell_all(message('clocks', clocks=self.clocks()))
                 self.set_flag()
             await self.deal()
 
     async def reading(self, player: Optional[Player]) -> None:
         """Somebody reads something first, the end of a round, say. Where clocks run nobody is waited for."""
-        if player is not None and not self.terms.clock[0]:
+        if player is not None and self.game.table['clock'] is None:
             player.looking = self.time() + LOOKING
             asyncio.get_running_loop().call_later(LOOKING, self.wake)
 
