@@ -61,7 +61,7 @@ export function showDecision(view, handlers) {
   byId('typed').hidden = welcome.you === null || update.result !== null;
 }
 
-/** What stands at the question has its place: a long one is written smaller, without a card's text and what may follow a hint in the end, and captures and the newest news are told as far as there is room. */
+/** What stands at the question has its place: a long one is written smaller, without a card's text, what may follow a hint and the next best in the end, and captures and the newest news are told as far as there is room. */
 function fit() {
   const [words, news] = [byId('words'), byId('news')];
   const over = () => words.scrollHeight > words.clientHeight + 1;
@@ -71,7 +71,9 @@ function fit() {
     (news.querySelector('[data-kind=chance]') ?? news.querySelector(':not([data-kind=capture])') ?? news.firstElementChild)?.remove();
   }
   for (const size of [16, 15, 14, 13]) if (over()) words.style.fontSize = `${size}px`;
-  for (const part of words.querySelectorAll('[data-then]')) /** @type {HTMLElement} */ (part).hidden = over();
+  const spare = [...words.querySelectorAll('[data-spare]')].map((part) => /** @type {HTMLElement} */ (part));
+  for (const part of spare) part.hidden = false;
+  for (const part of spare) if (over()) part.hidden = true;
   if (over()) words.style.fontSize = '12px';
   byId('about').hidden = over();
 }
@@ -225,7 +227,8 @@ function showOffers(view, handlers) {
 
 /** @param {View} view */
 function showHint(view) {
-  keep(byId('hint'), view.hint?.slice(0, 2) ?? [], ({rank}) => String(rank), () => element('li', {}, element('strong'), element('span'), element('span', {'data-then': ''})), (child, line) => {
+  keep(byId('hint'), view.hint?.slice(0, 2) ?? [], ({rank}) => String(rank),
+    ({rank}) => element('li', rank > 1 ? {'data-spare': ''} : {}, element('strong'), element('span'), element('span', {'data-spare': ''})), (child, line) => {
     const {head, text, then} = hintWords(line);
     [`${head}: `, text, then].forEach((words, index) => setText(child.children[index], words));
   });

@@ -588,7 +588,8 @@ class Page {
     const view = this.shown;
     if (!view?.update || !view.welcome) return;
     const silent = view.linkState === 'open' && view.askedAt !== null && performance.now() - view.askedAt > SILENCE;
-    if (silent !== this.silent) this.#say(silent ? 'The table does not answer. Waiting …' : '');
+    if (silent && !this.silent) this.#say('The table does not answer. Waiting …');
+    if (!silent && this.silent) this.#linkChanged(view);
     this.silent = silent;
     for (const panel of document.querySelectorAll('.seat')) {
       const seat = /** @type {HTMLElement} */ (panel).dataset.seat ?? '';

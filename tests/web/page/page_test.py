@@ -596,12 +596,15 @@ class Feel(PageTest):
         wait_for('the word', lambda: black.prompt() == 'Sending …')
         self.assertEqual(black.at(), 1)
         wait_for('the note', lambda: 'does not answer' in black.text('#connection'))
-        hub.stop()
-        wait_for('the loss', lambda: 'goes on when it is opened again' in black.text('#connection'))
+        black.run("""window.notes = []; const line = document.getElementById('connection');
+            new MutationObserver(() => window.notes.push(line.textContent)).observe(line, {childList: true, characterData: true, subtree: true});""")
+        hub.process.kill()
+        wait_for('the loss', lambda: 'The connection is lost' in black.text('#connection'))
         stands = "return [...document.querySelectorAll('.clock')].map((clock) => clock.textContent)"
         before = black.run(stands)
         time.sleep(1.2)
         self.assertEqual(black.run(stands), before, 'clocks stand while nobody knows how they go')
+        self.assertNotIn('', black.run('return window.notes'))
 
     def test_a_slow_line(self):
         """400 ms there and back, 2 % lost: a move is seen at once, the wait is said, and a game comes to its end."""
