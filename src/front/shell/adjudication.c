@@ -126,7 +126,7 @@ static void resign(struct model *m, char *rest)
 void adjudication_resign(struct model *m, char *rest)
 {
 	if (may_speak(m))
-		model_ask_sure(m, (struct sure){resign, rest, NULL}, "Resign? (y/n) ");
+		model_ask_sure(m, (struct sure){resign, rest, NULL, NULL}, "Resign? (y/n) ");
 }
 
 /* The person offers a draw; who else sits at this screen agrees. */
@@ -147,7 +147,7 @@ void adjudication_draw(struct model *m, char *rest)
 	if (!may_speak(m))
 		return;
 	if (model_people(m) > 1)
-		model_ask_sure(m, (struct sure){offer_draw, rest, "The game goes on."},
+		model_ask_sure(m, (struct sure){offer_draw, rest, "The game goes on.", NULL},
 		               "Do all agree to a draw? (y/n) ");
 	else
 		offer_draw(m, rest);
@@ -178,8 +178,7 @@ void adjudication_rematch(struct model *m, char *rest)
 		at_table_begin(m);
 	}
 	seating_begin(m);
-	if (!model_needs_handover(m))
-		play_show(m);
+	play_show(m);
 	saved_game_autosave(m);
 	seating_say(m);
 }
@@ -256,7 +255,7 @@ void undo_command(struct model *m, char *rest)
 		refuse(m, "Nothing is taken back in play where seats have secrets: it would tell them. To "
 		          "practise with everything open: play off, then view all.");
 	else if (model_needs_handover(m))
-		model_ask_sure(m, (struct sure){take_back, rest, "The game goes on."},
+		model_ask_sure(m, (struct sure){take_back, rest, "The game goes on.", NULL},
 		               "What was told meanwhile stays known. Do all agree to take back? (y/n) ");
 	else
 		take_back(m, rest);
@@ -275,10 +274,7 @@ void undo_redo(struct model *m, char *rest)
 	if (saved_game_restore(m, save, &error)) {
 		model_refresh(m);
 		turn_events_recount(m, 4);
-		if (m->play.on)
-			play_show(m);
-		else
-			screen_board_draw(m, true);
+		play_show(m);
 		saved_game_autosave(m);
 	} else {
 		refuse(m, "%s", strbuf_get(&error));

@@ -142,19 +142,17 @@ static bool add_tokens(struct model *m, const char *command, const char *rest, s
 	return fine;
 }
 
-static bool on_ending(struct model *m, char *line)
+/* What the person in play has decided. */
+static void play_own(struct model *m, char *token)
 {
-	struct question *q = &m->question;
-	bool as_it_is = model_is(line, "no");
-	if (*line && !as_it_is && !model_is(line, "yes"))
-		return false;
-	char *token = xstrdup(q->sure.rest);
-	if (as_it_is)
-		*strchr(token, '+') = '\0';
 	if (!play_move(m, model_to_move(m), token))
 		print_why(m, client_error(m->client));
-	free(token);
-	return true;
+}
+
+static void play_without_ending(struct model *m, char *token)
+{
+	*strchr(token, '+') = '\0';
+	play_own(m, token);
 }
 
 /* Of a decision that may have one of the endings that the game has a word for, as +claim: asks whether that is meant. */
@@ -168,10 +166,8 @@ static bool asks_ending(struct model *m, const char *token)
 		if (word->key[0] != '+' || !word->key[1] || strchr(token, '+') ||
 		    !engine_is_legal(client_engine(m->client), m->state->viewer, strbuf_get(&whole), &why))
 			continue;
-		model_ask(m, on_ending, "Also %s? %s. (y/n) [y] ", word->key, word->text);
-		strbuf_add(&m->question.hint, TYPE_Y_OR_N);
-		free((char *)m->question.sure.rest);
-		m->question.sure.rest = xstrdup(strbuf_get(&whole));
+		model_ask_sure(m, (struct sure){play_own, strbuf_get(&whole), NULL, play_without_ending},
+		               "Also %s? %s. (y/n) [y] ", word->key, word->text);
 		return true;
 	}
 	return false;

@@ -32,10 +32,7 @@ void inspect_board(struct model *m, char *rest)
 		refuse(m, "board takes small, large, scroll or place, or nothing.");
 	m->browsed = 0;
 	score_sheet_return(m);
-	if (m->play.on && !m->play.emptied)
-		play_show(m);
-	else
-		screen_board_draw(m, true);
+	play_show(m);
 }
 
 /* Passes a command on; where the game is over and the session stands before a turn, for the seat on move. */

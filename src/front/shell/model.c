@@ -221,18 +221,24 @@ const struct command *model_protocol_command(const char *name)
 	return command_find(command_table(), name);
 }
 
-void model_ask(struct model *m, bool (*answer)(struct model *m, char *line), const char *prompt,
-               ...)
+static void ask(struct model *m, bool (*answer)(struct model *m, char *line), const char *prompt,
+                va_list args)
 {
 	struct question *q = &m->question;
-	va_list args;
 	strbuf_clear(&q->prompt);
 	strbuf_clear(&q->choices);
 	strbuf_clear(&q->hint);
-	va_start(args, prompt);
 	strbuf_vprintf(&q->prompt, prompt, args);
-	va_end(args);
 	q->answer = answer;
+}
+
+void model_ask(struct model *m, bool (*answer)(struct model *m, char *line), const char *prompt,
+               ...)
+{
+	va_list args;
+	va_start(args, prompt);
+	ask(m, answer, prompt, args);
+	va_end(args);
 }
 
 bool model_is(const char *line, const char *word)
@@ -243,13 +249,15 @@ bool model_is(const char *line, const char *word)
 static bool on_sure(struct model *m, char *line)
 {
 	struct sure sure = m->question.sure;
-	bool yes = model_is(line, "yes");
+	bool yes = model_is(line, "yes") || (!*line && sure.no);
 	if (*line && !yes && !model_is(line, "no"))
 		return false;
 	m->question.sure.rest = NULL;
 	m->question.is_sure = true;
 	if (yes)
 		sure.run(m, (char *)sure.rest);
+	else if (sure.no)
+		sure.no(m, (char *)sure.rest);
 	else if (sure.otherwise)
 		say(m, STYLE_FAINT, "%s", sure.otherwise);
 	m->question.is_sure = false;
@@ -257,10 +265,13 @@ static bool on_sure(struct model *m, char *line)
 	return true;
 }
 
-void model_ask_sure(struct model *m, struct sure sure, const char *prompt)
+void model_ask_sure(struct model *m, struct sure sure, const char *prompt, ...)
 {
-	model_ask(m, on_sure, "%s", prompt);
-	strbuf_add(&m->question.hint, TYPE_Y_OR_N);
+	va_list args;
+	va_start(args, prompt);
+	ask(m, on_sure, prompt, args);
+	va_end(args);
+	strbuf_add(&m->question.hint, "Type y or n.");
 	char *rest = xstrdup(sure.rest);
 	free((char *)m->question.sure.rest);
 	m->question.sure = sure;
@@ -278,7 +289,7 @@ bool model_asks_to_leave(struct model *m, void (*run)(struct model *m, char *res
 	bool begun = m->play.on && m->play.people && m->play.decided && !model_is_over(m);
 	if (m->question.is_sure || !begun)
 		return false;
-	model_ask_sure(m, (struct sure){run, rest, NULL},
+	model_ask_sure(m, (struct sure){run, rest, NULL, NULL},
 	               "Leave the game that is on? It is kept: resume goes on with it. (y/n) [n] ");
 	return true;
 }

@@ -71,11 +71,12 @@ struct found_line {
 	struct strbuf text;
 };
 
-/* A question that y or n answers: a yes runs what was asked about, with its argument; a no, which Enter
- * means, says otherwise, if that is not NULL. */
+/* A question that y or n answers: a yes runs what was asked about, with its argument; a no says otherwise, if that is
+ * not NULL, and Enter means no; or a no runs something, too, and Enter means yes. */
 struct sure {
 	void (*run)(struct model *m, char *rest);
 	const char *rest, *otherwise;
+	void (*no)(struct model *m, char *rest);
 };
 
 struct model {
@@ -162,11 +163,11 @@ bool model_refresh(struct model *m);
 /* Asks something: the next line goes to answer. Its choices and its hint are empty then. */
 void model_ask(struct model *m, bool (*answer)(struct model *m, char *line), const char *prompt,
                ...) __attribute__((format(printf, 3, 4)));
-#define TYPE_Y_OR_N "Type y or n."
 /* Is a line this word or its first letter? */
 bool model_is(const char *line, const char *word);
 /* Asks what y or n answers. */
-void model_ask_sure(struct model *m, struct sure sure, const char *prompt);
+void model_ask_sure(struct model *m, struct sure sure, const char *prompt, ...)
+	__attribute__((format(printf, 3, 4)));
 /* True while the person is asked about that. */
 bool model_asks_sure(const struct model *m, void (*run)(struct model *m, char *rest));
 /* True when a game that people play would be left by a command, and the person is asked about it: then run is

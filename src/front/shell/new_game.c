@@ -229,8 +229,9 @@ static bool on_players(struct model *m, char *line)
 }
 
 /* Introduces the game and asks the first question. */
-static void introduce(struct model *m)
+static void introduce(struct model *m, char *rest)
 {
+	(void)rest;
 	const struct game *game = find_game(m->new_game.game, NULL);
 	const char *const *names = game->info->seat_names;
 	help_introduction(m, game);
@@ -252,17 +253,6 @@ static void introduce(struct model *m)
 	strbuf_printf(&m->question.choices, "%s %s both nobody", names[0], names[1]);
 }
 
-static bool on_resume(struct model *m, char *line)
-{
-	if (!*line || model_is(line, "yes"))
-		saved_game_resume_latest(m);
-	else if (model_is(line, "no"))
-		introduce(m);
-	else
-		return false;
-	return true;
-}
-
 /* Of a name that is known. */
 static void ask(struct model *m, char *name)
 {
@@ -278,9 +268,9 @@ void new_game_ask(struct model *m, const char *name)
 		client_say(m->client, "stop", strlen("stop"));
 	snprintf(m->new_game.game, sizeof m->new_game.game, "%s", name);
 	if (!saved_game_kept(find_game(name, NULL)->info->title, &latest)) {
-		introduce(m);
+		introduce(m, NULL);
 		return;
 	}
-	model_ask(m, on_resume, "Unfinished: %s. Go on with it? (y/n) [y] ", strbuf_get(&latest));
-	strbuf_add(&m->question.hint, TYPE_Y_OR_N);
+	model_ask_sure(m, (struct sure){saved_game_resume_latest, "", NULL, introduce},
+	               "Unfinished: %s. Go on with it? (y/n) [y] ", strbuf_get(&latest));
 }

@@ -183,7 +183,10 @@ static void show(struct model *m, bool in_place)
 void play_show(struct model *m)
 {
 	m->play.undrawn = false;
-	show(m, true);
+	if (!m->play.on)
+		screen_board_draw(m, false);
+	else if (m->play.person >= 0 || !model_needs_handover(m) || model_is_over(m))
+		show(m, true);
 }
 
 void play_show_below(struct model *m)

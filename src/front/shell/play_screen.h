@@ -19,7 +19,8 @@ void screen_board_theme(struct model *m, char *rest);
 
 /* Prints how to play, and what is hidden until then. */
 void play_offer(struct model *m);
-/* Draws the game with what happened since the person's last turn. */
+/* Draws the game, in play with what happened since the person's last turn; nothing while the screen waits for somebody
+ * whose secrets it would show. */
 void play_show(struct model *m);
 /* Draws it below what is on the screen, which is left there: an introduction. */
 void play_show_below(struct model *m);

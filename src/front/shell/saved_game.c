@@ -100,7 +100,7 @@ void saved_game_save(struct model *m, char *rest)
 {
 	struct stat about;
 	uint64_t number;
-	auto_strbuf path = {0}, prompt = {0};
+	auto_strbuf path = {0};
 	expand(rest, &path);
 	bool there = stat(strbuf_get(&path), &about) == 0, plain = !there || S_ISREG(about.st_mode);
 	if (!path.n)
@@ -112,9 +112,8 @@ void saved_game_save(struct model *m, char *rest)
 	else if (!plain)
 		refuse(m, "Nothing is saved: %s is no plain file.", path.s);
 	else {
-		strbuf_printf(&prompt, "%s is there. Replace it? (y/n) ", path.s);
-		model_ask_sure(m, (struct sure){write_file, path.s, "Nothing is saved."},
-		               strbuf_get(&prompt));
+		model_ask_sure(m, (struct sure){write_file, path.s, "Nothing is saved.", NULL},
+		               "%s is there. Replace it? (y/n) ", path.s);
 	}
 }
 
@@ -181,12 +180,7 @@ static void go_on(struct model *m, struct play *play)
 		model_refresh(m);
 	}
 	turn_events_recount(m, 6);
-	if (model_needs_handover(m))
-		return;
-	if (play->on)
-		play_show(m);
-	else
-		screen_board_draw(m, false);
+	play_show(m);
 }
 
 /* Makes the game of a file again; true, or why not in error: then all is as it was. */
@@ -319,8 +313,9 @@ static void resume(struct model *m, size_t i)
 	free(before);
 }
 
-void saved_game_resume_latest(struct model *m)
+void saved_game_resume_latest(struct model *m, char *rest)
 {
+	(void)rest;
 	resume(m, latest_kept);
 }
 

@@ -17,7 +17,7 @@ void saved_game_autosave(struct model *m);
  * what is to be said of the latest. */
 size_t saved_game_kept(const char *title, struct strbuf *latest);
 /* Goes on with that. */
-void saved_game_resume_latest(struct model *m);
+void saved_game_resume_latest(struct model *m, char *rest);
 /* The wire's save, a line without its end; NULL when there is no game. */
 char *saved_game_take(const struct model *m);
 /* Makes the game of a wire's save again. False, with the session's words for it in error. */

@@ -259,7 +259,7 @@ static void start(struct model *m, const struct play *s)
 	seating_begin(m);
 	if (m->new_game.introduced && !model_needs_handover(m))
 		play_show_below(m);
-	else if (!model_needs_handover(m))
+	else
 		play_show(m);
 	seating_say(m);
 }
@@ -295,9 +295,10 @@ void seating_play(struct model *m, char *arguments)
 		;
 	else if (model_has_secrets(m) && !model_is_over(m) && s.people && p->seated &&
 	         s.people != p->seated) /* who had been seated would see what others hide */
-		model_ask_sure(
-			m, (struct sure){change_seats, strbuf_get(&copy), "Everybody stays where they were."},
-			"To change seats now shows what other seats hide. Change? (y/n) ");
+		model_ask_sure(m,
+		               (struct sure){change_seats, strbuf_get(&copy),
+		                             "Everybody stays where they were.", NULL},
+		               "To change seats now shows what other seats hide. Change? (y/n) ");
 	else
 		start(m, &s);
 	strbuf_free(&s.limits);

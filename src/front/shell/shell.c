@@ -46,11 +46,10 @@ static void on_session(struct model *m)
 	changed = model_refresh(m) || changed;
 	if (m->pending_search || !changed)
 		return;
-	if (m->play.on) {
+	if (m->play.on)
 		play_show_and_keep(m);
-	} else {
-		screen_board_draw(m, false);
-	}
+	else
+		play_show(m);
 }
 
 /* Ctrl-C: stops the search, else drops the line, else asks whether to leave. */
@@ -68,7 +67,7 @@ static void on_interrupt(struct model *m)
 		commands_run(m, (char[]){"q"});
 	} else if (!m->screen.editor->discard()) {
 		m->quit = model_asks_sure(m, model_quit);
-		model_ask_sure(m, (struct sure){model_quit, "", NULL}, "Leave? (y/n) ");
+		model_ask_sure(m, (struct sure){model_quit, "", NULL, NULL}, "Leave? (y/n) ");
 		strbuf_clear(&m->question.hint); /* whatever else is typed is a line like any */
 	}
 }
