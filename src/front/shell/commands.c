@@ -130,7 +130,7 @@ const struct shell_command commands_table[] = {
 	{"quit", BEFORE_A_GAME | AT_ANY_PLACE, "", "leave", NULL, model_quit, NULL},
 	{"back", AT_ANY_PLACE, "", NULL, NULL, score_sheet_back, "After goto: the board a turn earlier."},
 	{"forward", AT_ANY_PLACE, "", NULL, NULL, score_sheet_forward, "After goto: the board a turn later."},
-	{"?", WITHOUT_A_GAME | AT_ANY_PLACE, "", NULL, NULL, help_topic, NULL},
+	{"?", WITHOUT_A_GAME | AT_ANY_PLACE, "", NULL, NULL, help_topic, "The same as help."},
 	{"!", 0, "", NULL, NULL, run_hinted, "Plays the move that hint has given."},
 	{"move", 0, "", NULL, "move", run_move, NULL},
 	{"newgame", WITHOUT_A_GAME, "", NULL, NULL, new_game_by_newgame, NULL},

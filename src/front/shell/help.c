@@ -152,9 +152,6 @@ static bool explain_shell_command(const struct model *m, const char *name, struc
 {
 	auto_strbuf text = {0};
 	const struct shell_command *c = model_find_command(m, name);
-	for (const struct shell_command *other = m->commands; c && !c->summary && other->name; other++)
-		if (other->summary && other->run == c->run)
-			c = other; /* what this one is another name of */
 	if (!c || (!c->summary && !c->more))
 		return false;
 	strbuf_printf(&text, "%s%s%s%s%s", c->name, *c->arguments ? " " : "", c->arguments,

@@ -46,6 +46,18 @@ bool illegal_token(const struct move_reader *r, const char *token, struct error 
 	return !engine_is_legal(r->engine, r->viewer, token, why) && why->code == ERROR_ILLEGAL_MOVE;
 }
 
+bool illegal_token_explain(const struct move_reader *r, const char *text, struct strbuf *out)
+{
+	struct error why;
+	bool illegal = !strpbrk(text, " \t") && illegal_token(r, text, &why);
+	if (illegal) {
+		strbuf_add(out, out->n ? "\n" : "");
+		phrases_error(&why, out);
+		strbuf_add_char(out, '.');
+	}
+	return illegal;
+}
+
 bool illegal_move_is_token(const struct move_reader *r, const char *word)
 {
 	struct error why;
@@ -58,12 +70,8 @@ static bool try_meant(struct refusal *r, const char *token)
 	struct error why;
 	if (!illegal_token(r->by, token, &why))
 		return false;
-	if (r->said < SAID) {
-		strbuf_add(&r->reasons, r->said ? "\n" : "");
-		phrases_error(&why, &r->reasons);
-		strbuf_add_char(&r->reasons, '.');
-	}
-	r->said++;
+	if (r->said++ < SAID)
+		illegal_token_explain(r->by, token, &r->reasons);
 	r->rule = why.rule;
 	return true;
 }
@@ -288,18 +296,6 @@ static bool add_rook(const struct move_reader *r, const char *king, int side, st
 		return true;
 	}
 	return false;
-}
-
-bool illegal_token_explain(const struct move_reader *r, const char *text, struct strbuf *out)
-{
-	struct error why;
-	bool illegal = !strpbrk(text, " \t") && illegal_token(r, text, &why);
-	if (illegal) {
-		strbuf_add(out, out->n ? "\n" : "");
-		phrases_error(&why, out);
-		strbuf_add_char(out, '.');
-	}
-	return illegal;
 }
 
 bool illegal_castling_explain(const struct move_reader *r, const char *line, struct strbuf *out)
