@@ -74,7 +74,7 @@ LIBS += $(if $(PLAIN),,-Wl,--export-dynamic-symbol=xmalloc -Wl,--export-dynamic-
 # sanitizers, which ask more of the system.
 SANDBOX := $(if $(filter 0,$(SECCOMP))$(filter m32 aarch64 s390x asan tsan fuzz,$(VARIANT)),,$(wildcard /usr/include/seccomp.h))
 LIBS += $(if $(SANDBOX),-lseccomp)
-SRC := $(filter-out $(B)/src/front/shell/line_edit_$(if $(PLAIN),readline,none).o $(B)/src/front/sandbox_$(if $(SANDBOX),none,seccomp).o,\
+SRC := $(filter-out $(B)/src/front/terminal/line_edit_$(if $(PLAIN),readline,none).o $(B)/src/front/sandbox_$(if $(SANDBOX),none,seccomp).o,\
 	$(call objects,src/*/*.c src/*/*/*.c src/*/*/*/*.c))
 # The engine without main and without its list of games.
 CORE := $(filter-out $(B)/src/front/main.o $(B)/src/games/registry.o,$(SRC))

@@ -58,9 +58,8 @@ TABLE_FLOORS = [
 
 # The same for the files of the shell, one by one: none uses another of its own line.
 SHELL_FLOORS = [
-    'clocks line_edit rule_book terminal user_files',
-    'line_edit_plain screen',
-    'line_edit_none line_edit_readline model',
+    'clocks rule_book screen user_files',
+    'model',
     'at_table complete pager play_screen saved_pgn turn_walk',
     'judgement',
     'help pick print score_sheet',
@@ -74,6 +73,14 @@ SHELL_FLOORS = [
     'commands',
     'shell',
 ]
+
+# The same for what a terminal can do, which knows no game and, of other rooms, no more than these files.
+TERMINAL_FLOORS = [
+    'line_edit terminal',
+    'line_edit_plain',
+    'line_edit_none line_edit_readline',
+]
+TERMINAL_USES = 'src/front/terminal/*', 'base/* front/terminal/* protocol/self_pipe'
 
 # Files that use the library alone, as other programs do: of other rooms no more than these files.
 LIBRARY_USERS = 'src/front/bench src/front/analyse/*', 'api/* base/* protocol/writer protocol/self_pipe'
@@ -138,14 +145,14 @@ def check_rooms(uses):
                 complain('%s uses %s: not an arrow of the house' % (path, other))
 
 
-def check_library_users(uses):
-    users, files = LIBRARY_USERS
+def check_users(uses, users, files, but, room_may=True):
+    """Some files use no more of others than these files, and of their own room only if that may be."""
     for path, others in uses.items():
         is_user = floor_of(stem(path), [users]) is not None
         for other in others:
-            inside = other.split('/')[1] == path.split('/')[1]
+            inside = room_may and other.split('/')[1] == path.split('/')[1]
             if is_user and not inside and floor_of(stem(other[len('src/'):]), [files]) is None:
-                complain('%s uses %s beside the library' % (path, other))
+                complain('%s uses %s beside %s' % (path, other, but))
 
 
 def check_games(uses):
@@ -254,10 +261,12 @@ def main():
         return 1
     uses = arrows(options.build)
     check_rooms(uses)
-    check_library_users(uses)
+    check_users(uses, *LIBRARY_USERS, 'the library')
+    check_users(uses, *TERMINAL_USES, 'the terminal', room_may=False)
     check_games(uses)
     check_floors('src/table/', TABLE_FLOORS, uses, strictly=True)
     check_floors('src/front/shell/', SHELL_FLOORS, uses, strictly=True)
+    check_floors('src/front/terminal/', TERMINAL_FLOORS, uses, strictly=True)
     check_circles(uses)
     check_headers()
     print('layers: %d files, %s' % (len(uses), '%d faults' % len(bad) if bad else

@@ -10,7 +10,7 @@
 #include "front/shell/pager.h"
 #include "front/shell/rule_book.h"
 #include "front/shell/user_files.h"
-#include "front/shell/terminal.h"
+#include "front/terminal/terminal.h"
 #include "engine/find_game.h"
 #include "game/registry.h"
 #include "protocol/words/card_reader.h"

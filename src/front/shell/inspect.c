@@ -15,7 +15,7 @@
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
 #include "front/shell/score_sheet.h"
-#include "front/shell/terminal.h"
+#include "front/terminal/terminal.h"
 #include "game/mirror.h"
 #include "protocol/state_report.h"
 #include "protocol/words/legal_list.h"

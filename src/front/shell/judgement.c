@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "front/shell/terminal.h"
+#include "front/terminal/terminal.h"
 #include "front/shell/turn_walk.h"
 #include "protocol/words/move_words.h"
 #include "protocol/words/phrases.h"

@@ -221,8 +221,9 @@ const struct command *model_protocol_command(const char *name)
 	return command_find(command_table(), name);
 }
 
-static void ask(struct model *m, bool (*answer)(struct model *m, char *line), const char *prompt,
-                va_list args)
+__attribute__((format(printf, 3, 0))) static void ask(struct model *m,
+                                                      bool (*answer)(struct model *m, char *line),
+                                                      const char *prompt, va_list args)
 {
 	struct question *q = &m->question;
 	strbuf_clear(&q->prompt);

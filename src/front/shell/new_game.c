@@ -12,7 +12,7 @@
 #include "front/shell/saved_game.h"
 #include "front/shell/saved_pgn.h"
 #include "front/shell/print.h"
-#include "front/shell/terminal.h"
+#include "front/terminal/terminal.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/seating.h"
 #include "front/shell/user_files.h"

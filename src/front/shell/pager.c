@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "front/shell/terminal.h"
+#include "front/terminal/terminal.h"
 
 static bool on_more(struct model *m, char *line);
 

@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 #include "front/shell/clocks.h"
-#include "front/shell/terminal.h"
+#include "front/terminal/terminal.h"
 #include "front/shell/user_files.h"
 #include "protocol/board_view.h"
 #include "protocol/words/narration.h"

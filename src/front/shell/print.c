@@ -7,7 +7,7 @@
 #include "front/shell/judgement.h"
 #include "protocol/words/move_words.h"
 #include "protocol/words/phrases.h"
-#include "front/shell/terminal.h"
+#include "front/terminal/terminal.h"
 #include "engine/next.h"
 #include "engine/query.h"
 #include "protocol/words/decision_words.h"

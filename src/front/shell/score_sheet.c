@@ -7,7 +7,7 @@
 #include "base/parse.h"
 #include "front/shell/turn_walk.h"
 #include "front/shell/pager.h"
-#include "front/shell/terminal.h"
+#include "front/terminal/terminal.h"
 #include "front/shell/play_screen.h"
 
 /* A walk that writes the sheet, or stops before a turn. */

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "front/shell/terminal.h"
+#include "front/terminal/terminal.h"
 
 void screen_print(const struct screen *s, struct strbuf *t)
 {

@@ -2,7 +2,7 @@
 #ifndef FRONT_SHELL_SCREEN_H
 #define FRONT_SHELL_SCREEN_H
 
-#include "front/shell/line_edit.h"
+#include "front/terminal/line_edit.h"
 #include "base/style.h"
 
 struct screen {

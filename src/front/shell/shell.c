@@ -25,7 +25,7 @@
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
 #include "front/shell/user_files.h"
-#include "front/shell/terminal.h"
+#include "front/terminal/terminal.h"
 #include "front/shell/score_sheet.h"
 
 /* The one router of answers: the referee is the engine as an opponent. */

@@ -1,6 +1,6 @@
 /* line_edit_plain.c - lines as the terminal itself collects them (canonical mode): no
  * editing beyond its own, no completion, no history. */
-#include "front/shell/line_edit.h"
+#include "front/terminal/line_edit.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 #include "base/memory.h"
 #include "base/strbuf.h"
-#include "front/shell/terminal.h"
+#include "front/terminal/terminal.h"
 
 static struct line_edit_callbacks callbacks;
 static struct strbuf unfinished;  /* read, and not yet a whole line */

@@ -1,5 +1,5 @@
 /* terminal.c - termios, and signals by a self-pipe (D. J. Bernstein). */
-#include "front/shell/terminal.h"
+#include "front/terminal/terminal.h"
 #include "protocol/self_pipe.h"
 
 #include <errno.h>

@@ -3,8 +3,8 @@
  * Whatever ends the process restores the modes and ends the line of the prompt: a signal
  * does it in its handler, so that neither a search, nor a stopped screen, nor a failed
  * ensure() prevents it; everything else at exit. What it can show is known by environment variables alone. */
-#ifndef FRONT_SHELL_TERMINAL_H
-#define FRONT_SHELL_TERMINAL_H
+#ifndef FRONT_TERMINAL_TERMINAL_H
+#define FRONT_TERMINAL_TERMINAL_H
 
 #include <stdbool.h>
 

@@ -3,8 +3,8 @@
  * With readline a line can be edited, completed and found again in the history,
  * and lines can be printed above it while it is typed. Without, the terminal's own
  * line discipline collects lines. */
-#ifndef FRONT_SHELL_LINE_EDIT_H
-#define FRONT_SHELL_LINE_EDIT_H
+#ifndef FRONT_TERMINAL_LINE_EDIT_H
+#define FRONT_TERMINAL_LINE_EDIT_H
 
 #include <stdbool.h>
 #include <stddef.h>

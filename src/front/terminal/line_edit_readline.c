@@ -4,7 +4,7 @@
  * The library is loaded when the shell opens, not when the process starts: programs
  * that start the engine by the thousand do not pay for it, and where it is missing the
  * shell runs with line_edit_plain. */
-#include "front/shell/line_edit.h"
+#include "front/terminal/line_edit.h"
 
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
-#include "front/shell/terminal.h"
+#include "front/terminal/terminal.h"
 
 #define FUNCTIONS(X)               \
 	X(rl_initialize)               \
