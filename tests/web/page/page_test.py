@@ -24,7 +24,7 @@ GAMES = {
     'tictac': (['tictac', 'seed', '5', '--seat', 'white=engine:1'], 'black'),
     'coffee': (['coffee', 'seed', '5', '--seat', 'white=engine:0'], 'black'),
     'chessmate': (['chessmate', 'seed', '5', '--seat', 'black=engine:0'], 'white'),
-    'spies': (['spies', 'players', '3', 'seed', '5', '--seat', 'p2=engine:1', '--seat', 'p3=engine:1'], 'p1'),
+    'spies': (['spies', 'players', '3', 'seed', '8', '--seat', 'p2=engine:1', '--seat', 'p3=engine:1'], 'p1'),  # who begins
 }
 # Random clicks against the full level lose soon: a game ends by its own rules within so many decisions.
 WHOLE = [('chess', 'white'), ('chessmate', 'black'), ('tictac', 'white'), ('coffee', 'black'), ('spies players 3', 'p1')]
