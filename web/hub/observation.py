@@ -3,43 +3,26 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
-from typing import Any, Awaitable, Callable, Dict, List, Mapping, Optional, Sequence
+from typing import Any, Awaitable, Callable, Dict, Iterable, List, Optional, Sequence, Tuple
 
 from .engine import Answer
 
 Ask = Callable[[Sequence[str]], Awaitable[List[Answer]]]
+Viewer = Tuple[str, int]  # whose eyes, and the number of the last event that was told
 SPECTATOR = 'public'
 
 
-@dataclass(frozen=True)
-class Observation:
-    """What one viewer may see now, and the events from number `first` on."""
-    first: int
-    events: List[Dict[str, Any]]
-    state: Dict[str, Any]
-    next: Optional[Dict[str, Any]]
-
-    def events_from(self, number: int) -> List[Dict[str, Any]]:
-        return self.events[number - self.first:]
-
-    @property
-    def last(self) -> int:
-        return self.first - 1 + len(self.events)
-
-
-async def observe(ask: Ask, viewers: Mapping[str, int], turn: Optional[str]) -> Dict[str, Observation]:
-    """For each viewer the present, and the events from a number on. `turn`: the seat that is to
-    decide; it is told what it can click."""
+async def observe(ask: Ask, viewers: Iterable[Viewer], turn: Optional[str]) -> Dict[Viewer, Dict[str, Any]]:
+    """For each viewer, as messages have it, the present and the events that it was not told. `turn`: the seat that is
+    to decide; it is told what it can click."""
     commands: List[str] = []
-    for viewer, first in viewers.items():
-        commands += ['as %s events %d json' % (viewer, first), 'as %s state json' % viewer]
-        if viewer == turn:
-            commands.append('as %s next' % viewer)
+    for viewer, have in (asked := list(viewers)):
+        commands += ['as %s events %d json' % (viewer, have + 1), 'as %s state json' % viewer]
+        commands += ['as %s next' % viewer] * (viewer == turn)
     answers = iter(await ask(commands))
-    return {viewer: Observation(first, told(next(answers)), json.loads(next(answers).line()),
-                                json.loads(next(answers).line()) if viewer == turn else None)
-            for viewer, first in viewers.items()}
+    return {(viewer, have): {'from': have + 1, 'events': told(next(answers)), 'state': json.loads(next(answers).line()),
+                             'next': json.loads(next(answers).line()) if viewer == turn else None}
+            for viewer, have in asked}
 
 
 def told(answer: Answer) -> List[Dict[str, Any]]:

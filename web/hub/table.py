@@ -12,7 +12,7 @@ import secrets
 from typing import Any, Callable, Dict, List, Optional, Set, Tuple
 
 from .engine import Died
-from .observation import Observation, observe
+from .observation import Viewer, observe
 from .messages import message, options, seat_list, sentences, viewer_of, views
 from .names import accept
 from .referee import Referee, Refused, report
@@ -192,24 +192,20 @@ class Table:
     async def tell(self, only: Optional[Watcher] = None) -> None:
         """Sends the present to everybody, or to one, with the events that each does not have."""
         watchers = [only] if only else list(self.watchers)
-        first: Dict[str, int] = {}
-        for watcher in watchers:
-            viewer = viewer_of(watcher.player)
-            first[viewer] = min(first.get(viewer, watcher.have + 1), watcher.have + 1)
-        seen = await observe(self.game.ask, first, self.game.turn)
-        made: Dict[Tuple[str, int, bool], str] = {}
+        seen = await observe(self.game.ask, {(viewer_of(one.player), one.have) for one in watchers}, self.game.turn)
+        made: Dict[Tuple[Viewer, bool], str] = {}
         for watcher in self.watchers.intersection(watchers):  # some may have gone meanwhile
-            viewer, start = viewer_of(watcher.player), watcher.have + 1
+            viewer = viewer_of(watcher.player), watcher.have
             yours = watcher.player is not None and self.plays(watcher.player)
-            if (viewer, start, yours) not in made:
-                made[viewer, start, yours] = self.update(seen[viewer], start, yours)
-            watcher.have = max(watcher.have, seen[viewer].last)
-            watcher.send(made[viewer, start, yours])
+            if (viewer, yours) not in made:
+                made[viewer, yours] = self.update(seen[viewer], yours)
+            watcher.have += len(seen[viewer]['events'])
+            watcher.send(made[viewer, yours])
 
-    def update(self, seen: Observation, start: int, yours: bool) -> str:
-        return message('update', at=self.at, place=self.game.place, **{'from': start}, events=seen.events_from(start),
-                       state=seen.state, turn=self.game.turn, yours=yours, next=seen.next if yours else None,
-                       result=self.game.result, clocks=self.clocks(), offers=self.offers())
+    def update(self, seen: Dict[str, Any], yours: bool) -> str:
+        return message('update', at=self.at, place=self.game.place, turn=self.game.turn, yours=yours,
+                       result=self.game.result, clocks=self.clocks(), offers=self.offers(),
+                       **{**seen, 'next': seen['next'] if yours else None})
 
     def welcome(self, watcher: Watcher) -> str:
         about, player = self.game.about, watcher.player
