@@ -28,8 +28,6 @@ static bool is_draw(struct alphabeta *ab, const struct chessmate_node *n)
 	if (chessmate_turn_has_begun(s))
 		return false;
 	uint64_t key = ab->keys[n->ply] = chessmate_repetition_key(s);
-	if (n->ply == 0)
-		return false;
 	for (int i = n->ply - 2; i >= 0; i -= 2)
 		if (ab->keys[i] == key)
 			return true;
