@@ -7,9 +7,10 @@
 #include "engine/engine_jobs.h"
 #include "engine/next.h"
 #include "engine/query.h"
+#include "engine/tokens.h"
 #include "engine/wdl.h"
 #include "protocol/words/decision_words.h"
-#include "protocol/words/notation.h"
+#include "protocol/words/move_words.h"
 #include "search/score.h"
 
 enum { DECISIONS = 8 /* of a line at most */ };
@@ -35,37 +36,18 @@ static void write_score(struct json_writer *w, const struct game *game,
 		json_write_number(w, "mate", value);
 }
 
-/* A token as people write it, with the signs of check and checkmate where it is no token any more. */
-static void write_notation(const struct game *game, const void *before, const char *token,
-                           const struct events *events, const void *after, struct strbuf *out)
-{
-	struct scene scene;
-	struct tokens legal = {0};
-	scene_begin(&scene, game->info);
-	game->board_items(before, &scene);
-	tokens_legal(&legal, game, before, "");
-	notation_write(&(struct notation){game, &scene, &legal}, token, out);
-	tokens_free(&legal);
-	bool check = false;
-	for (size_t i = 0; i < events->n; i++)
-		check = check || events->at[i].kind == EVENT_CHECK;
-	if (strcmp(strbuf_get(out), token) != 0 && check)
-		strbuf_add_char(out, game->to_move(after) == SEAT_OVER ? '#' : '+');
-}
-
 /* Plays a decision on, and says it. */
 static void write_decision(struct json_writer *w, const struct game *game, void *state, step_t step)
 {
-	_Alignas(16) unsigned char before[STATE_MAX];
 	auto_strbuf token = {0}, means = {0}, writes = {0};
 	struct events events = {0};
 	int seat = game->to_move(state);
-	memcpy(before, state, game->state_size);
-	game->step_to_text(before, step, &token);
-	next_write_meaning(game, before, strbuf_get(&token), &means);
-	game->apply(state, step, &events);
-	write_notation(game, before, strbuf_get(&token), &events, state, &writes);
+	game->step_to_text(state, step, &token);
+	next_write_meaning(game, state, strbuf_get(&token), &means);
+	move_words_play(game, state, step, &events, &writes);
 	events_free(&events);
+	if (strncmp(strbuf_get(&writes), strbuf_get(&token), token.n) == 0)
+		strbuf_truncate(&writes, token.n); /* a token as it is has no sign of a check */
 	json_write_open(w, NULL, '{');
 	json_write_string(w, "means", strbuf_get(&means));
 	json_write_string(w, "seat", game->info->seat_names[seat]);
