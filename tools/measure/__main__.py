@@ -4,6 +4,7 @@
   python3 tools/measure threads   how much sooner a search by several threads is done
   python3 tools/measure growth    what commands cost as a game grows
   python3 tools/measure depth     how long chess takes to a depth, against another engine
+  python3 tools/measure chances   how often a score wins, in games of the engine with itself
 
 With --help each says what it measures, and its options.
 """
@@ -14,9 +15,9 @@ import sys
 if not __package__:
     sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
-from measure import depth, growth, speed, threads  # noqa: E402
+from measure import chances, depth, growth, speed, threads  # noqa: E402
 
-MEASURES = {'speed': speed, 'threads': threads, 'growth': growth, 'depth': depth}
+MEASURES = {'speed': speed, 'threads': threads, 'growth': growth, 'depth': depth, 'chances': chances}
 
 
 def main() -> int:
