@@ -1,5 +1,6 @@
 """How often a score wins: the model of src/engine/wdl.h fitted to games of the engine with itself. By maximum
-likelihood, over all decisions whose score is in centipawns; mates and what is proved tell nothing of the model.
+likelihood, over all decisions whose score is in centipawns; mates and what is proved tell nothing of the model. Each
+game counts as much as another, or a long dead draw would count for ten games.
 
 Each game begins with four random decisions. Printed are margin and scale, the mean log likelihood by them and by
 those of the engine, and for each band of scores what was expected and what came.
@@ -7,14 +8,15 @@ those of the engine, and for each band of scores what was expected and what came
 
 import math
 import random
-from typing import List, Tuple
+from typing import Callable, List, Tuple
 
 from .program import ENGINE, client, natural, options_of
 
 OPENING, LONGEST = 4, 600  # decisions
 BAND = 100
 
-Sample = Tuple[int, int, List[int]]  # a score, what it ended in (0 lost, 1 drawn, 2 won), thousandths of these by the engine
+# A score, what it ended in (0 lost, 1 drawn, 2 won), thousandths of these by the engine, and its share of its game.
+Sample = Tuple[int, int, List[int], float]
 
 
 def play(game: str, nodes: int, seed: int) -> List[Sample]:
@@ -36,7 +38,7 @@ def play(game: str, nodes: int, seed: int) -> List[Sample]:
                 seen.append((seat, int(words[words.index('cp') + 1]), [loss, draw, win]))
             engine.move(best.split(' ')[1])
         outcome = engine.result().outcome
-    return [(score, 1 if outcome == 'draw' else 2 * (outcome == seat), rates) for seat, score, rates in seen if outcome != '*']
+    return [(score, 1 if outcome == 'draw' else 2 * (outcome == seat), rates, 1 / len(seen)) for seat, score, rates in seen if outcome != '*']
 
 
 def rates(score: float, margin: float, scale: float) -> List[float]:
@@ -46,7 +48,11 @@ def rates(score: float, margin: float, scale: float) -> List[float]:
 
 
 def likelihood(samples: List[Sample], margin: float, scale: float) -> float:
-    return sum(math.log(max(rates(score, margin, scale)[end], 1e-3)) for score, end, _ in samples) / len(samples)
+    return mean(samples, lambda sample: math.log(max(rates(sample[0], margin, scale)[sample[1]], 1e-3)))
+
+
+def mean(samples: List[Sample], value: Callable[[Sample], float]) -> float:
+    return sum(share * value((score, end, by, share)) for score, end, by, share in samples) / sum(sample[3] for sample in samples)
 
 
 def fit(samples: List[Sample]) -> Tuple[int, int]:
@@ -70,13 +76,13 @@ def main(words: List[str]) -> None:
     options = parser.parse_args(words)
     samples = [sample for n in range(options.games) for sample in play(options.game, options.nodes, options.seed + n)]
     margin, scale = fit(samples)
-    before = sum(math.log(max(by_engine[end] / 1000, 1e-3)) for _, end, by_engine in samples) / len(samples)
+    before = mean(samples, lambda sample: math.log(max(sample[2][sample[1]] / 1000, 1e-3)))
     print('%s: %d scores of %d games; margin %d, scale %d; log likelihood %.4f, by the engine %.4f' % (
         options.game, len(samples), options.games, margin, scale, likelihood(samples, margin, scale), before))
-    print('%12s %6s  %-17s  %-17s' % ('score', 'seen', 'fitted: - = +', 'came: - = +'))
-    for band in sorted({score // BAND for score, _, _ in samples if abs(score) < 10 * BAND}):
-        inside = [(score, end) for score, end, _ in samples if score // BAND == band]
-        expected = [sum(rates(score, margin, scale)[end] for score, _ in inside) / len(inside) for end in range(3)]
-        came = [sum(end == which for _, end in inside) / len(inside) for which in range(3)]
-        print('%4d to %4d %6d  %4.0f %4.0f %4.0f %%   %4.0f %4.0f %4.0f %%' % (
-            BAND * band, BAND * band + BAND - 1, len(inside), *(100 * x for x in expected + came)))
+    print('%12s %6s  %-17s  %-17s' % ('score', 'games', 'fitted: - = +', 'came: - = +'))
+    for band in sorted({sample[0] // BAND for sample in samples if abs(sample[0]) < 10 * BAND}):
+        inside = [sample for sample in samples if sample[0] // BAND == band]
+        expected = [mean(inside, lambda sample: rates(sample[0], margin, scale)[end]) for end in range(3)]
+        came = [mean(inside, lambda sample: float(sample[1] == end)) for end in range(3)]
+        print('%4d to %4d %6.1f  %4.0f %4.0f %4.0f %%   %4.0f %4.0f %4.0f %%' % (
+            BAND * band, BAND * band + BAND - 1, sum(sample[3] for sample in inside), *(100 * x for x in expected + came)))
