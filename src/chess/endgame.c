@@ -59,12 +59,20 @@ int endgame_scale(const struct chess_search_position *p, int end)
 	return end * scale / SCALE_NORMAL;
 }
 
+static int to_edge(int line)
+{
+	return line < 4 ? line : 7 - line;
+}
+
 static int distance_to_edge(int square)
 {
-	int file = file_of(square), rank = rank_of(square);
-	file = file < 4 ? file : 7 - file;
-	rank = rank < 4 ? rank : 7 - rank;
+	int file = to_edge(file_of(square)), rank = to_edge(rank_of(square));
 	return file < rank ? file : rank;
+}
+
+static int distance_to_corner(int square)
+{
+	return to_edge(file_of(square)) + to_edge(rank_of(square));
 }
 
 static int manhattan_distance(int a, int b)
@@ -88,8 +96,7 @@ static int mop_up_bonus(const struct chess_search_position *p, enum chess_side s
 			other = manhattan_distance(lone, on_dark ? 63 : 56);
 		bonus += 20 * (14 - (one < other ? one : other));
 	} else {
-		bonus += 8 * (7 - (manhattan_distance(lone, 0) < 7 ? manhattan_distance(lone, 0)
-		                                                   : 14 - manhattan_distance(lone, 0)));
+		bonus += 8 * (7 - distance_to_corner(lone));
 	}
 	return bonus;
 }

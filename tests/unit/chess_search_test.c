@@ -185,7 +185,7 @@ static void stalemate_is_shunned_and_sought(void **state)
 	expect_best("8/2P5/8/8/3r4/8/2K5/k7 w - - 0 1", 20000, "c7c8r");
 	/* The rook may not be taken, and gives check for ever. */
 	struct test_state p = at(game, "7k/5Q2/8/8/8/8/6r1/7K b - - 0 1");
-	struct recorded_search *r = run_nodes(&p, 200000);
+	struct recorded_search *r = run_nodes(&p, 400000);
 	expect_score(r, SCORE_CP, 0);
 	drop(r);
 }
@@ -331,6 +331,16 @@ static void pieces_that_cannot_mate_are_worth_little(void **state)
 		assert_true(cases[i].times * evaluation(cases[i].pieces) < evaluation(cases[i].with_pawn));
 }
 
+/* Seen from the other side a lone king in a corner is worth the same. */
+static void corners_are_alike(void **state)
+{
+	(void)state;
+	assert_int_equal(evaluation("7k/8/8/3KQ3/8/8/8/8 b - - 0 1"),
+	                 -evaluation("8/8/8/8/3kq3/8/8/7K w - - 0 1"));
+	assert_int_equal(evaluation("k7/8/8/3KQ3/8/8/8/8 b - - 0 1"),
+	                 -evaluation("8/8/8/8/3kq3/8/8/K7 w - - 0 1"));
+}
+
 /* ---- many lines */
 
 static void many_lines_are_distinct_and_ordered(void **state)
@@ -370,6 +380,7 @@ int main(void)
 		cmocka_unit_test(the_table_serves_near_the_fifty_moves),
 		cmocka_unit_test(known_positions_are_solved),
 		cmocka_unit_test(pieces_that_cannot_mate_are_worth_little),
+		cmocka_unit_test(corners_are_alike),
 		cmocka_unit_test(many_lines_are_distinct_and_ordered),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
