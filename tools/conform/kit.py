@@ -17,7 +17,7 @@ from .promises import Promises
 
 STARTS = 100  # of the program, at most, to find the shortest conversation
 SAMPLES = {'adjudicate': 'draw agreement', 'as': 'public turn', 'divide': '1', 'goto': 'start', 'mark': 'here',
-           'move': 'a1', 'perft': '1', 'ping': 'x', 'play-card': 'any a1', 'playouts': '1', 'why': 'a1'}
+           'move': 'a1', 'perft': '1', 'ping': 'x', 'play-card': 'any a1', 'playouts': '1', 'read': 'a1', 'why': 'a1'}
 
 
 class Unusable(Exception):

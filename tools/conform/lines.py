@@ -10,7 +10,7 @@ def good_lines(kit, game, rng, talk, stale):
     legal = talk.word('legal')[1:] if talk.say('legal')[-1:] == ['ok'] else []
     token = rng.choice(legal or ['a1'])
     cards = list(filter(None, (re.fullmatch(r'(?:(.+)\+)?([a-z-]{4,})(?:@(.+))?', one) for one in legal)))
-    lines = kit.looks() + ['why ' + token, 'why ' + stale, 'why z9z9', 'next ' + token[:1], 'legal ' + token[:1],
+    lines = kit.looks() + ['read ' + token, 'why ' + token, 'why ' + stale, 'why z9z9', 'next ' + token[:1], 'legal ' + token[:1],
                            'describe protocol', 'describe ' + game.name, 'help go', 'options', 'ping x', 'isready', 'as public turn',
                            'as public events', 'eval', *JOBS, 'review nodes 1', 'go nodes 20', 'tree', 'wait', 'debug on',
                            'register later', 'ponderhit', 'stop', 'mark here', 'diff', 'undo', 'redo', 'move ' + token,
@@ -36,7 +36,7 @@ def bad_lines(kit, game, rng, legal):
              'position', 'position %s' % game.name, 'position %s fen nonsense' % game.name,
              'position %s startpos moves nonsense' % game.name, 'position %s startpos moves %s nonsense' % (game.name, token),
              'undo 100000', 'undo x', 'redo 100000', 'goto 100000', 'goto nowhere', 'mark end', 'mark 1', 'events x',
-             'events 0', 'why', 'why %s %s' % (token, token), 'why nonsense', 'restore {}', 'restore {"format":1}', 'restore x',
+             'events 0', 'read', 'read z9 z9', 'why', 'why %s %s' % (token, token), 'why nonsense', 'restore {}', 'restore {"format":1}', 'restore x',
              'adjudicate nobody resign', 'adjudicate draw', 'play-card nonsense a1', 'setoption name Nonsense value 3',
              'setoption nonsense', 'go depth 0', 'go nonsense', 'perft x', 'perft', 'divide -1', 'sample x', 'playouts 0',
              'show nonsense', 'eval nonsense', 'belief nonsense', 'help nonsense', 'as nobody state', 'as public view all',
