@@ -20,13 +20,14 @@
  * states given to the functions are full ones (determinizations). Values and priors
  * are payoffs in thousandths: 1000 a win, 500 a draw, 0 a loss. */
 struct ismcts_hooks {
-	/* Turns of a rollout beyond the tree before the state is evaluated; negative:
-	 * none. */
+	/* Turns of a rollout beyond the tree before the state is evaluated; negative: none but
+	 * what the table says of the last. */
 	int rollout_turns;
 	/* What evaluate must return for a payoff of 750. */
 	int eval_scale;
-	/* evaluate returns no score but the expected payoff itself, less 500. */
-	bool evaluate_is_equity;
+	/* The expected payoff of a seat in a state that is not over. belief: what determinizations
+	 * are sampled from, NULL where nothing agrees. NULL: what evaluate returns, scaled. */
+	int (*value)(const void *belief, const void *state, int seat);
 	/* First-play urgency (Gelly and Wang 2006): the expected payoff of the seat to
 	 * move after a step that was not tried yet, cheap and from what that seat knows.
 	 * Steps with a low prior are tried late, or never. NULL: every step is tried once
@@ -37,8 +38,6 @@ struct ismcts_hooks {
 	int exploration;
 	/* True for a dominated step: another legal one is never worse. NULL: none. */
 	bool (*dominated)(const void *state, step_t step);
-	/* Chooses a step of a rollout among the legal ones. NULL: uniformly. */
-	step_t (*rollout_policy)(const void *state, const struct steps *legal, struct rng *rng);
 	/* True where a simulation may end early, since looking further tells nothing. */
 	bool (*is_cutoff)(const void *state);
 };

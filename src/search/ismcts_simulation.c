@@ -73,9 +73,9 @@ static int payoff_of(const struct ismcts *t, const void *state, int occurrences,
 {
 	if (is_terminal(t, state, occurrences))
 		return 500 + 500 * t->game->returns(state, occurrences, seat);
+	if (t->hooks->value)
+		return ismcts_clamp(t->hooks->value(t->belief, state, seat), 0, 1000);
 	int64_t e = t->game->evaluate(state, seat);
-	if (t->hooks->evaluate_is_equity)
-		return ismcts_clamp((int)(500 + e), 0, 1000);
 	int64_t scale = t->hooks->eval_scale > 0 ? t->hooks->eval_scale : EVAL_SCALE;
 	return ismcts_clamp((int)(500 + 500 * e / ((e < 0 ? -e : e) + scale)), 1, 999);
 }
@@ -281,23 +281,25 @@ static void select_and_expand(struct ismcts *t)
 
 /* ---- simulation and backpropagation */
 
-/* The rollout: a few turns beyond the tree, by the policy or at random. */
+/* The rollout: a few turns beyond the tree, at random. */
 static void rollout(struct ismcts *t)
 {
 	struct steps *legal = &t->actions.legal;
-	int last = t->turns + (t->hooks->rollout_turns ? t->hooks->rollout_turns : ROLLOUT_TURNS);
-	for (int i = 0; i < ROLLOUT_STEPS_MAX && t->turns < last && !is_cutoff(t); i++) {
+	int turns = t->hooks->rollout_turns ? t->hooks->rollout_turns : ROLLOUT_TURNS;
+	int last = t->turns + (turns > 0 ? turns : 0);
+	for (int i = 0; i < ROLLOUT_STEPS_MAX && !is_cutoff(t); i++) {
 		int actor = t->game->to_move(t->determinization);
+		bool said = actor == SEAT_CHANCE && t->game->mid_turn(t->determinization);
 		step_t step;
+		if (t->turns >= last && !said)
+			return;
 		if (actor == SEAT_CHANCE) {
 			step = sample_chance(t, t->determinization);
 		} else {
 			legal->n = 0;
 			t->game->legal(t->determinization, legal);
 			ensure(legal->n > 0);
-			step = t->hooks->rollout_policy
-			           ? t->hooks->rollout_policy(t->determinization, legal, &t->rng)
-			           : legal->at[rng_below(&t->rng, legal->n)];
+			step = legal->at[rng_below(&t->rng, legal->n)];
 		}
 		if (step == STEP_NONE)
 			return;

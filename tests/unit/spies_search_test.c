@@ -79,7 +79,7 @@ static void s11_the_search_claims(void **unused)
 	(void)unused;
 	expect_best_move("Qd7,R1e5,R2f3,B1f6,B2e7,N1g7,N2g1,P1h2,P2h8,P3b3,P4f7 p1,p2,p3 p1 0-0 WWB - "
 	                 "P2,B2,P4 N1,R2,B2 p1,p2,p3 0 1",
-	                 0, "h8g7+claim");
+	                 0, "f6g7+claim");
 	expect_best_move("Qh5,P3f7 p1,p3 p1 3-1 WWB p1,p3 Q,R2,P3 P3,Q,P4* p1,p3 2 2", 0, "h5f7+claim");
 }
 
@@ -89,7 +89,7 @@ static void s15_the_search_gets_on(void **unused)
 	(void)unused;
 	expect_best_move("Qb3,R2c2,B2b2,P1e4,P2b1,P3h5,P4a6 p3,p1 p3 3-1 WBW p1,p2,p3 P4,B1,P1 "
 	                 "N2,R1*,R2 p1,p3 57 3",
-	                 2, "b3c2+claim");
+	                 2, "b1c2+claim");
 }
 
 int main(void)

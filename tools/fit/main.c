@@ -3,8 +3,9 @@
  *   fit weights FILE...   the table src/games/spies/class_weights.inc, from all games
  *   fit dealings FILE...  the table src/games/spies/dealing_weights.inc, from all games and with
  *                         the engine's beliefs about lives
- *   fit loss FILE...      how well lives and teams are told in held-out games: fitted on the sets of games
- *                         with even numbers, scored on the others; and the engine's own table
+ *   fit survival FILE...  the table src/games/spies/survival_weights.inc, in the same way
+ *   fit loss FILE...      how well lives, teams and the ends of rounds are told in held-out games: fitted on
+ *                         the sets of games with even numbers, scored on the others; and the engine's own table
  *   fit beliefs FILE...   what the engine itself believed under facts and behaviour: log losses by decisions
  *                         seen; of lives those of all others
  *   fit strangers FILE... the same, but of lives only those of the other engine's seats
@@ -85,6 +86,31 @@ static void print_team_losses(const struct pairs *pairs)
 		       teams_loss(pairs, least, fitted));
 }
 
+/* 256 is 1. */
+static void print_survival_weights(const double *weights)
+{
+	for (int i = 0; i < SPIES_SURVIVAL_WEIGHTS; i++)
+		printf("%.0f,%s", round(256 * exp(weights[i])), i % 12 == 11 ? "\n" : " ");
+	puts("");
+}
+
+static void print_round_losses(const struct standings *standings)
+{
+	double fitted[SPIES_SURVIVAL_WEIGHTS], alike[SPIES_SURVIVAL_WEIGHTS] = {0};
+	standings_fit(standings, true, fitted);
+	printf("\n| seats left | all alike | by what threatens them |\n| --- | --- | --- |\n");
+	for (int left = 2; left <= SEATS_MAX; left++)
+		printf("| %d | %.3f | %.3f |\n", left, standings_loss(standings, left, alike),
+		       standings_loss(standings, left, fitted));
+}
+
+static void run_survival(const struct decisions *decisions)
+{
+	double fitted[SPIES_SURVIVAL_WEIGHTS];
+	standings_fit(&decisions->standings, false, fitted);
+	print_survival_weights(fitted);
+}
+
 static void run_weights(const struct decisions *decisions)
 {
 	struct policy p;
@@ -103,6 +129,7 @@ static void run_loss(const struct decisions *decisions)
 {
 	print_losses(decisions);
 	print_team_losses(&decisions->pairs);
+	print_round_losses(&decisions->standings);
 }
 
 static void run_beliefs(const struct decisions *decisions)
@@ -120,9 +147,10 @@ static const struct {
 	bool beliefs, strangers;
 	void (*run)(const struct decisions *decisions);
 } commands[] = {
-	{"weights", false, false, run_weights}, {"dealings", false, false, run_dealings},
-	{"loss", false, false, run_loss},       {"beliefs", true, false, run_beliefs},
-	{"strangers", true, true, run_beliefs}, {"calibration", true, false, run_calibration},
+	{"weights", false, false, run_weights},        {"dealings", false, false, run_dealings},
+	{"survival", false, false, run_survival},      {"loss", false, false, run_loss},
+	{"beliefs", true, false, run_beliefs},         {"strangers", true, true, run_beliefs},
+	{"calibration", true, false, run_calibration},
 };
 
 int main(int argc, char **argv)
@@ -133,7 +161,8 @@ int main(int argc, char **argv)
 	while (k < n && (argc < 3 || strcmp(argv[1], commands[k].name) != 0))
 		k++;
 	if (k == n) {
-		fputs("usage: fit weights|dealings|loss|beliefs|strangers|calibration FILE...\n", stderr);
+		fputs("usage: fit weights|dealings|survival|loss|beliefs|strangers|calibration FILE...\n",
+		      stderr);
 		return 2;
 	}
 	decisions.beliefs = commands[k].beliefs ? &beliefs : NULL;
@@ -145,5 +174,6 @@ int main(int argc, char **argv)
 	commands[k].run(&decisions);
 	free(decisions.at);
 	free(decisions.pairs.at);
+	free(decisions.standings.at);
 	return 0;
 }

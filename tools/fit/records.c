@@ -50,17 +50,27 @@ static void add_step(struct decisions *out, struct belief_game *game, const stru
 {
 	struct spies_evidence evidence;
 	int seat = spies_mover(s);
-	if (spies_step_kind(step) == SPIES_STEP_PLACEMENT)
+	unsigned left = s->active & ~(1u << (step & 15));
+	if (spies_step_kind(step) == SPIES_STEP_PLACEMENT) {
 		memset(game->in_round, 0, sizeof game->in_round);
+		standings_end_round(&out->standings, SPIES_UNKNOWN);
+	}
+	if (spies_step_kind(step) == SPIES_STEP_OUT && bb_popcount(left) == 1)
+		standings_end_round(&out->standings, spies_team(s, bb_lsb(left)));
 	bool decides = spies_step_kind(step) == SPIES_STEP_MOVE;
 	if (decides && out->beliefs)
 		beliefs_score_add(out->beliefs, game, s);
+	struct infostate infostate = {.start = &game->start, .steps = game->steps, .n = game->n};
+	if (decides) {
+		spies_evidence_read(&infostate, &evidence);
+		standings_add(&out->standings, out->sets, s, &evidence);
+	}
 	game->steps[game->n++] = step;
 	if (!decides)
 		return;
 	add_decision(out, s, (spies_move)step, game->in_round[seat]++);
 	game->in_game[seat]++;
-	struct infostate infostate = {.start = &game->start, .steps = game->steps, .n = game->n};
+	infostate.n = game->n;
 	spies_evidence_read(&infostate, &evidence);
 	add_pairs(out, s, &evidence);
 }
@@ -75,6 +85,7 @@ static bool replay(const char *record, struct belief_game *game, struct decision
 	if (!at || sscanf(record, "position spies players %d", &setup.players) != 1)
 		return false;
 	spies_start(&setup, &s);
+	standings_end_round(&out->standings, SPIES_UNKNOWN);
 	game->start = s;
 	at += strlen(moves);
 	while (*at) {

@@ -4,6 +4,7 @@
 
 #include "games/spies/behaviour.h"
 #include "tools/fit/beliefs.h"
+#include "tools/fit/rounds.h"
 #include "tools/fit/teams.h"
 
 /* A decision, as everybody saw it, and the secret of who made it. */
@@ -17,12 +18,13 @@ struct decision {
 	struct spies_choice choice;
 };
 
-/* Starts zeroed; freed by free(at) and free(pairs.at). */
+/* Starts zeroed; freed by free(at), free(pairs.at) and free(standings.at). */
 struct decisions {
 	struct decision *at;
 	size_t n, cap;
 	int games, sets;
 	struct pairs pairs;
+	struct standings standings;
 	struct beliefs_score *beliefs; /* or NULL: where to add what the movers believed */
 	bool strangers;                /* of lives only what they believed of another engine's */
 };

@@ -16,16 +16,16 @@
  * The steps add nothing to the present state, with one exception: when a claim wins
  * the game nobody says whose life the claimed piece was (S13). */
 #include "games/spies/belief.h"
-#include "games/spies/evidence.h"
 #include "search/fixed_math.h"
 
 #include <string.h>
 
 enum {
-	WEIGHT_BITS = 50, /* of a deal of lives at most */
-	ROW_BITS = 12,    /* of what the pieces weigh together as the life of one seat, at most */
-	FLOOR_SHIFT = 10, /* no piece weighs less than that shifted by so much */
-	TEAM_WEIGHT = 256 /* of the likeliest teams, to which one is added: others weigh 1 or more */
+	WEIGHT_BITS = 50,  /* of a deal of lives at most */
+	ROW_BITS = 12,     /* of what the pieces weigh together as the life of one seat, at most */
+	FLOOR_SHIFT = 10,  /* no piece weighs less than that shifted by so much */
+	EVEN_EXPOSURE = 1, /* of a life that nothing is known of */
+	TEAM_WEIGHT = 256  /* of the likeliest teams, to which one is added: others weigh 1 or more */
 };
 
 /* Falling factorial, n * (n - 1) * ... , k factors: the ways to deal k of n cards. */
@@ -118,6 +118,7 @@ void *spies_belief_open(const struct infostate *infostate, struct error *err)
 		error_set(err, ERROR_BAD_POSITION, "no deal agrees with what was told (S16)");
 		return NULL;
 	}
+	memset(&belief.exposure, EVEN_EXPOSURE, sizeof belief.exposure);
 	return memcpy(xmalloc(sizeof belief), &belief, sizeof belief);
 }
 
@@ -140,6 +141,24 @@ static void row_of_weights(const struct card_deal *deal, const struct spies_evid
 	for (int i = 0; i < deal->n_cards; i++)
 		weights[i] =
 			(uint16_t)(floor + likelihood[i] * (row - (uint64_t)deal->n_cards * floor) / sum);
+}
+
+void spies_belief_expose(const struct spies *s, const struct spies_evidence *evidence,
+                         struct spies_exposure *out)
+{
+	static const uint8_t percent[SPIES_EXPOSURES - 1] = {6, 12, 25, 50, 80};
+	struct card_deal deal = make_card_deal(s->active, s->on_board);
+	memset(out, EVEN_EXPOSURE, sizeof *out);
+	for (int i = 0; i < deal.n_seats; i++) {
+		uint16_t weights[SPIES_PIECES];
+		row_of_weights(&deal, evidence, deal.seats[i], UINT64_C(1) << ROW_BITS, weights);
+		for (int k = 0; k < deal.n_cards; k++) {
+			uint8_t *grade = &out->of[deal.seats[i]][deal.pool[k]];
+			for (*grade = 0;
+			     *grade < sizeof percent && weights[k] * 100 >> ROW_BITS >= percent[*grade];)
+				++*grade;
+		}
+	}
 }
 
 static void find_weights_to_come(struct spies_belief *belief)
@@ -195,6 +214,7 @@ void spies_belief_infer(void *belief, const struct infostate *infostate)
 		row_of_weights(&b->lives, &evidence, b->lives.seats[i],
 		               UINT64_C(1) << (bits < ROW_BITS ? bits : ROW_BITS), b->life_weights[i]);
 	find_weights_to_come(b);
+	spies_belief_expose(&b->observed, &evidence, &b->exposure);
 	find_team_weights(b, &evidence);
 	b->weighed = true;
 }

@@ -3,7 +3,7 @@
 #ifndef GAMES_SPIES_BELIEF_H
 #define GAMES_SPIES_BELIEF_H
 
-#include "games/spies/state.h"
+#include "games/spies/survival.h"
 
 /* The seats whose card is unknown, the cards they may have, and in how many ways. */
 struct card_deal {
@@ -27,6 +27,12 @@ struct spies_belief {
 	uint16_t team_weights[20], all_team_weights;
 	uint16_t life_weights[SEATS_MAX][SPIES_PIECES];
 	uint64_t weight_to_come[1 << SPIES_PIECES];
+	/* What everybody may take for the life of whom, by behaviour. */
+	struct spies_exposure exposure;
 };
+
+/* What the evidence makes of that. */
+void spies_belief_expose(const struct spies *s, const struct spies_evidence *evidence,
+                         struct spies_exposure *out);
 
 #endif

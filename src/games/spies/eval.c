@@ -2,7 +2,7 @@
  *
  * What comes after the round is a race to five points between teams that are alike by
  * then: a match equity table, as in backgammon. All values are thousandths of a win. */
-#include "games/spies/state.h"
+#include "games/spies/belief.h"
 
 enum {
 	CERTAIN = SPIES_CERTAIN,
@@ -31,14 +31,16 @@ static int match_equity(const struct spies *s, int own, int other)
 	return equity[own][other];
 }
 
-int spies_round_equity(const struct spies *s, int team, int gained, int own, int left)
+int spies_round_equity(const struct spies *s, int team, int gained, int own, int others)
 {
+	int64_t own_square = (int64_t)own * own, squares = own_square + (int64_t)others * others;
+	int wins = (int)(CERTAIN * own_square / squares);
 	int ours = s->points[team] + gained, theirs = s->points[!team];
 	if (ours >= SPIES_WIN_POINTS)
 		return CERTAIN;
-	return (own * match_equity(s, ours + 2, theirs) +
-	        (CERTAIN * left - own) * match_equity(s, ours, theirs + 2)) /
-	       (CERTAIN * left);
+	return (wins * match_equity(s, ours + 2, theirs) +
+	        (CERTAIN - wins) * match_equity(s, ours, theirs + 2)) /
+	       CERTAIN;
 }
 
 int spies_claim_equity(const struct spies *s, int team)
@@ -85,13 +87,17 @@ static int claim_lead(const struct spies *s, int team)
  * that are as good as sure the one that makes progress is better; and what is not won
  * yet is worth a little less than what is. */
 static inline __attribute__((always_inline)) int evaluate(const struct spies *s, int seat,
+                                                          const struct spies_exposure *exposure,
                                                           struct eval_terms *terms)
 {
 	int team = spies_team(s, seat), before = CERTAIN / 2, round = 0, claims = 0, scale = 0;
 	if (team != SPIES_UNKNOWN)
 		before = match_equity(s, s->points[team], s->points[!team]);
 	if (team != SPIES_UNKNOWN && s->phase >= SPIES_ORDER && s->phase != SPIES_OVER) {
-		round = spies_round_equity(s, team, 0, own_seats(s, team), bb_popcount(s->active)) - before;
+		int own = own_seats(s, team), others = CERTAIN * bb_popcount(s->active) - own;
+		if (exposure && s->phase <= SPIES_MOVE)
+			spies_survival_sum(s, exposure, team, &own, &others);
+		round = spies_round_equity(s, team, 0, own, others) - before;
 		claims = claim_lead(s, team) * spies_claim_equity(s, team) / CERTAIN;
 		int sum = before + round + claims, value = sum < 0 ? 0 : sum > CERTAIN ? CERTAIN : sum;
 		value += (before - value) * s->halfmove_clock / (4 * SPIES_STANDSTILL);
@@ -105,12 +111,18 @@ static inline __attribute__((always_inline)) int evaluate(const struct spies *s,
 
 int spies_evaluate(const void *state, int seat)
 {
-	return evaluate(state, seat, NULL);
+	return evaluate(state, seat, NULL, NULL);
+}
+
+int spies_value(const void *belief, const void *state, int seat)
+{
+	const struct spies_belief *b = belief;
+	return CERTAIN / 2 + evaluate(state, seat, b ? &b->exposure : NULL, NULL);
 }
 
 void spies_evaluate_terms(const void *state, int seat, struct eval_terms *out)
 {
-	evaluate(state, seat, out);
+	evaluate(state, seat, NULL, out);
 }
 
 int spies_material(const void *state, int seat)

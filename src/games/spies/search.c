@@ -1,4 +1,4 @@
-/* search.c - the hooks of ISMCTS (search/ismcts.h): priors and the rollout policy. A
+/* search.c - the hooks of ISMCTS (search/ismcts.h): priors and what is cut off. A
  * round is searched to its end at most; leaf values are from eval.c. All values are
  * thousandths of a win. */
 #include "games/spies/state.h"
@@ -6,8 +6,8 @@
 
 enum {
 	CERTAIN = SPIES_CERTAIN,
-	ROLLOUT_TURNS = 4, /* further on it is mostly noise */
-	EXPLORATION = 80   /* low, because values and priors are good */
+	NO_ROLLOUT = -1, /* a turn at random says less than what threatens the Life-Pieces */
+	EXPLORATION = 80 /* low, because values and priors are good */
 };
 
 /* How many of these seats are of the mover's team, in thousandths of a seat: those
@@ -25,9 +25,9 @@ static int ally_seats(const struct spies *s, int mover, unsigned seats)
 /* The mover's equity when the round goes on with these seats. */
 static int mover_equity(const struct spies *s, unsigned seats, int gained)
 {
-	int mover = spies_mover(s);
-	return spies_round_equity(s, spies_team(s, mover), gained, ally_seats(s, mover, seats),
-	                          bb_popcount(seats));
+	int mover = spies_mover(s), own = ally_seats(s, mover, seats);
+	return spies_round_equity(s, spies_team(s, mover), gained, own,
+	                          CERTAIN * bb_popcount(seats) - own);
 }
 
 /* The mover's equity after a capture: any piece but its own life is the life of each
@@ -81,39 +81,14 @@ static bool is_cutoff(const void *state)
 	return ((const struct spies *)state)->phase == SPIES_PLACEMENT;
 }
 
-/* Rollout policy: claims whenever it can and spares its own Life-Piece; otherwise it
- * mostly captures something at random (reservoir sampling), because that may put
- * another seat out. */
-static step_t rollout_step(const void *state, const struct steps *legal, struct rng *rng)
-{
-	const struct spies *s = state;
-	int life = s->lives[spies_mover(s)];
-	uint64_t capturable = s->occupied & ~(s->on_board >> life & 1 ? bb_of(s->square[life]) : 0);
-	step_t capture = STEP_NONE;
-	uint64_t captures = 0;
-	for (size_t i = 0; i < legal->n; i++) {
-		spies_move m = (spies_move)legal->at[i];
-		if (m == SPIES_MOVE_PASS || !(capturable >> spies_move_to(m) & 1))
-			continue;
-		if (m & SPIES_MOVE_CLAIMS)
-			return legal->at[i];
-		if (rng_below(rng, ++captures) == 0)
-			capture = legal->at[i];
-	}
-	if (captures && rng_below(rng, 4))
-		return capture;
-	return legal->at[rng_below(rng, legal->n)];
-}
-
 void spies_search(struct search *search)
 {
 	static const struct ismcts_hooks hooks = {
-		.rollout_turns = ROLLOUT_TURNS,
-		.evaluate_is_equity = true,
+		.rollout_turns = NO_ROLLOUT,
+		.value = spies_value,
 		.prior = prior,
 		.exploration = EXPLORATION,
 		.dominated = is_dominated,
-		.rollout_policy = rollout_step,
 		.is_cutoff = is_cutoff,
 	};
 	ismcts_search(search, &hooks);

@@ -303,11 +303,13 @@ unsigned spies_winning_claims(const struct spies *s);
 enum { SPIES_CERTAIN = 1000 };
 
 /* The equity of a team that gains so many points now, in a round that goes on with
- * `left` seats of which `own` thousandths are its own: each is as likely to be the
- * last. */
-int spies_round_equity(const struct spies *s, int team, int gained, int own, int left);
+ * seats of its own and others that weigh so much: it has the last by their squares. */
+int spies_round_equity(const struct spies *s, int team, int gained, int own, int others);
 /* What a target on the board adds for the team that may yet claim it. */
 int spies_claim_equity(const struct spies *s, int team);
+/* The hook `value` of ISMCTS (search/ismcts.h): what spies_evaluate says, and what threatens the
+ * Life-Pieces, for a seat of a full state. */
+int spies_value(const void *belief, const void *state, int seat);
 
 /* The rest are slots of the contract, game/game.h, under the slots' names. */
 
