@@ -188,7 +188,8 @@ struct game {
 	int min_seats, max_seats, usual_seats;
 	int usual_turns; /* that a seat has in a game of some length, for its clock; 0: many */
 	/* How scores become rates to win, draw and lose (engine/wdl.h): the score at which a win is
-	 * as likely as no win, and the score that makes the odds e times as good; 0 0: as in chess. */
+	 * as likely as no win, and the score that makes the odds e times as good; 0 0: as in chess.
+	 * `tools/measure chances` fits them. */
 	struct wdl_model {
 		int draw_margin, scale;
 	} wdl;

@@ -20,7 +20,7 @@ const struct game chessmate_game = {
 	.min_seats = 2,
 	.max_seats = 2,
 	.usual_seats = 2,
-	.wdl = {.draw_margin = 70, .scale = 390},
+	.wdl = {.draw_margin = 139, .scale = 376},
 	.state_size = sizeof(struct chessmate),
 	.start = chessmate_start,
 	.seats = always_two_seats,

@@ -12,7 +12,7 @@ const struct game coffee_game = {
 	.max_seats = 2,
 	.usual_seats = 2,
 	.usual_turns = 12,
-	.wdl = {.draw_margin = 110, .scale = 280},
+	.wdl = {.draw_margin = 45, .scale = 165},
 	.state_size = sizeof(struct coffee),
 	.start = coffee_start,
 	.seats = always_two_seats,
