@@ -134,7 +134,7 @@ class Games(unittest.TestCase):
             terminal.type('play p1 nodes 2000')
             terminal.prompt('spies p1 1')
             terminal.type('hint')
-            screen = terminal.wait(r'^Hint: \S+ \(h8g7\+claim\): second pawn from h8 to g7, and claim the target: a point for '
+            screen = terminal.wait(r'^Hint: \S+ \(f6g7\+claim\): first bishop from f6 to g7, and claim the target: a point for '
                                    r'your\s+team, which all then know\. ! plays it\.\n'
                                    r'It (?:claims the target, )?takes the first knight, which is p2\'s life at 1\d % \(of your team at 50 %\),\s(?:.*\n)+?'
                                    r'You stand .*: you win about \d+ in 100\.\nNext best: \S+ \(\S+\), \d+%\.\n'
@@ -142,7 +142,7 @@ class Games(unittest.TestCase):
             best, other = (int(re.search(pattern, screen)[1]) for pattern in (r'about (\d+) in 100', r', (\d+)%'))
             self.assertTrue(0 < other <= best < 100)
             terminal.type('!')
-            terminal.wait(r'^p1 \(you\) moves .*second pawn from h8 to g7')
+            terminal.wait(r'^p1 \(you\) moves .*first bishop from f6 to g7')
 
     def test_what_is_hidden_is_likely_or_not(self):
         with Terminal() as terminal:
