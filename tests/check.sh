@@ -131,6 +131,11 @@ build() {
 	make -s -j2 VARIANT="$1" WERROR=-Werror $what
 }
 
+# What games export for `fit` alone has a user when its objects are there.
+names() {
+	make -s WERROR=-Werror build/release/tools/fit/fit && python3 tools/names.py
+}
+
 # Builds the variants that a command's arguments name, for a step run alone.
 build_for() {
 	for argument in "$@"; do
@@ -520,7 +525,7 @@ check_program() {
 begin_queue
 check_tables
 step layers python3 tools/layers.py
-step names python3 tools/names.py
+step names names
 step format formatted
 check_games
 check_program
