@@ -301,6 +301,9 @@ def refuse(state):
     for square in state.thieves:
         if owner(square) != state.mover or state.board[square] == 0:              # C8
             raise ValueError('a square that cannot have stolen')
+    if state.phase == 'place' and not any(
+            beans and owner(square) == state.mover for square, beans in enumerate(state.board)):
+        raise ValueError('a bean was placed, and there is none')                  # C6
     if state.phase != '-' and result(state)[0] == '*' and not TOKENS_OF[state.phase](state):
         raise ValueError('a turn that would have ended by itself')                # C9
 
