@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -124,7 +125,12 @@ class Page:
 
     def begin(self, said: Dict[str, Any]) -> None:
         if not self.stop and not self.ws.closed:
-            asyncio.ensure_future(self.click(said['at'], said['next']))
+            asyncio.ensure_future(self.click_here(said))
+
+    async def click_here(self, said: Dict[str, Any]) -> None:
+        """Who thought for a moment may have gone."""
+        with contextlib.suppress(ConnectionError):
+            await self.click(said['at'], said['next'])
 
     async def click(self, at: int, node: Dict[str, Any]) -> None:
         if node['plays'] and (not node['steps'] or self.rng.random() < 0.5):
