@@ -877,7 +877,7 @@ class Keeping(unittest.TestCase):
             self.assertEqual(len(kept_games(home)), 1)
 
     def test_a_claim_that_is_left_out_is_asked_about(self):
-        for answer, said in (('', True), ('n', False)):
+        for answer, played, said in (('', 'takes the queen', True), ('n', 'takes the queen', False), ('R2a2', 'from a1 to a2', False)):
             with self.subTest(answer=answer), Table(rows=100) as table:
                 table.say('view all', 'quadrille')
                 table.say('position spies fen Qd1,R1h8,R2a1,B1e4,N1b3,N2b8,P1c6,P3g4,P4d5 p3,p1,p2 p3 1-0 WBW p1 R1,Q,N1 '
@@ -885,8 +885,8 @@ class Keeping(unittest.TestCase):
                 table.say('play p1 p2 p3', '.*')
                 table.terminal.type('')
                 table.terminal.wait(r'^spies p3 2>\n\Z')
-                table.says('R2xd1', r'^Also \+claim\? claim the target: .*\. \(y/n\) \[y\]\n\Z')
-                screen = table.says(answer, r'takes the queen')
+                table.says('R2xd1', r'^Also \+claim\? claim the target: .*\. \(y/n or a move\) \[y\]\n\Z')
+                screen = table.says(answer, played)
                 self.assertEqual('claims the target' in screen, said)
 
     def test_each_unfinished_game_is_kept_by_itself(self):

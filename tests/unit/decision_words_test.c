@@ -54,6 +54,8 @@ static const struct reason_row {
 	{OPEN, "f3e5 c6e5", "f1b5 a7a6", "gives the knight for the pawn"},
 	{LIFE, "c6c7 b8d7", "d1d2 b8d7", "brings your Life-Piece to safety"},
 	{LIFE, "d1d2 b8d7", "c6c7 b8d7", ""},
+	{"spies", "Qd1,R1d2,R2f2,B1e4,N1b1,N2b8,P1c6,P3g4,P4a3 p1,p2,p3 p1 1-0 WBW p1 R2,Q,N1 B2*,R1,Q p1,p2,p3 4 2",
+     "d2f2 b8d7", "d1d2 b8d7", "takes your own Life-Piece: you are out of the round, and it may be your team's"},
 	{BEANS, "d3xe3", "d1", "steals 1 bean"},
 	{BEANS, "d1", "d3xe3", "does most for the beans on the board"},
 };

@@ -163,10 +163,10 @@ static void run_sure_move(struct model *m, char *tokens)
 static void run_other(struct model *m, const char *line)
 {
 	auto_strbuf tokens = {0};
-	if (m->travelled)
-		refuse(m, "The game is over: board shows its end, and undo takes back from there.");
-	else if (new_game_chosen(line) && (!m->state || !isdigit((unsigned char)*line)))
+	if (new_game_chosen(line) && (!m->state || !isdigit((unsigned char)*line)))
 		new_game_ask(m, new_game_chosen(line));
+	else if (m->travelled)
+		refuse(m, "The game is over: board shows its end, and undo takes back from there.");
 	else if (m->state && commands_not_on_move(m))
 		return;
 	else if (!commands_read(m, line, true, &tokens))

@@ -209,6 +209,8 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 	bool attacks = game->attackers && game->info->pieces[0].seat;
 	scene_begin(&scene, game->info);
 	game->board_items(about->state, &scene);
+	const char *life = effects_life(&scene, seat);
+	bool own_life = best.taken && life && strcmp(best.taken->letter, life) == 0;
 	if (best.beans)
 		add_beans(out, "steals", best.beans);
 	if (!best.check && effects_threaten_win(game, best.after, seat))
@@ -216,6 +218,10 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 	if (best.taken && best.lost && best.gain <= 0) {
 		add_words(out, "gives the ", name_of(best.lost));
 		strbuf_printf(out, " for the %s", name_of(best.taken));
+	} else if (own_life) {
+		add_words(out,
+		          "takes your own Life-Piece: you are out of the round, and it may be your team's",
+		          "");
 	} else if (best.taken) {
 		add_words(out, "takes the ", name_of(best.taken));
 		add_secrets(about, best.taken, scene.teams[seat], out);
@@ -226,7 +232,7 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 	}
 	if (best.claims)
 		add_words(out, "claims the target", "");
-	if (effects_life_takers(game, about->state, seat) &&
+	if (!own_life && effects_life_takers(game, about->state, seat) &&
 	    !effects_life_takers(game, best.after, seat))
 		add_words(out, "brings your Life-Piece to safety", "");
 	if (best.check)

@@ -136,8 +136,7 @@ const struct piece *effects_rescue(const struct game *game, const void *before, 
 	return best;
 }
 
-/* The piece that a seat's life in the round hangs on, where the game has such a one and the seat knows it; or NULL. */
-static const char *find_life(const struct scene *scene, int seat)
+const char *effects_life(const struct scene *scene, int seat)
 {
 	const struct zone *z = scene->zones, *end = z + scene->n_zones;
 	while (z < end && (z->seat != seat || z->n_items != 1 || strcmp(z->info->name, "life") != 0))
@@ -152,7 +151,7 @@ int effects_life_takers(const struct game *game, const void *state, int seat)
 	int n = 0;
 	scene_begin(&scene, game->info);
 	game->board_items(state, &scene);
-	const char *life = find_life(&scene, seat);
+	const char *life = effects_life(&scene, seat);
 	if (life && game->to_move(state) < SEATS_MAX)
 		game->legal(state, &steps);
 	for (size_t i = 0; i < steps.n; i++) {

@@ -27,6 +27,9 @@ bool effects_threaten_win(const struct game *game, const void *state, int seat);
  * weak. moved: a piece went from there to another square. */
 const struct piece *effects_rescue(const struct game *game, const void *before, const void *after,
                                    int seat, const struct line_effect *moved);
+/* The letter of the piece that a seat's life in the round hangs on, where the game has such a one and it is known; or
+ * NULL. */
+const char *effects_life(const struct scene *scene, int seat);
 /* How many decisions of the seat on move take the piece on which the life of a seat hangs, as far as it is known; pieces
  * are everybody's to move there, so its own count what the others could do, too. */
 int effects_life_takers(const struct game *game, const void *state, int seat);

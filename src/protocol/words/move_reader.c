@@ -115,6 +115,22 @@ static bool are_decisions(const struct move_reader *r, const char *line)
 	return are;
 }
 
+/* Of a line that says that something is taken where there is nothing: without the x it would be a move. */
+static bool add_nothing_to_take(const struct notation *n, const char *line, struct strbuf *out)
+{
+	auto_strbuf words = {0}, plain = {0}, tokens = {0};
+	const char *san = notation_of_words(n, line, &words) ? strbuf_get(&words) : line,
+			   *takes = strchr(san, 'x');
+	if (!takes)
+		return false;
+	strbuf_printf(&plain, "%.*s%s", (int)(takes - san), san, takes + 1);
+	if (!notation_read(n, strbuf_get(&plain), &tokens) || tokens.n < 4 ||
+	    !isdigit((unsigned char)strbuf_get(&tokens)[3]))
+		return false;
+	strbuf_printf(out, "There is nothing to take on %.2s.", strbuf_get(&tokens) + 2);
+	return true;
+}
+
 /* What a line is as one decision, or why it is none; READ_NOTHING where nothing is known of it. */
 static enum move_reading read_decision(const struct move_reader *r, const char *line,
                                        const struct card *named, struct strbuf *out)
@@ -128,6 +144,8 @@ static enum move_reading read_decision(const struct move_reader *r, const char *
 		strbuf_add(out, strbuf_get(&tokens));
 		return READ_TOKENS;
 	}
+	if (add_nothing_to_take(&r->n, line, out))
+		return READ_REFUSAL;
 	bool may = may_move_add(r, line, out);
 	strbuf_add(out, may && named ? "\n" : "");
 	if (may && !named)

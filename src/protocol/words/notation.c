@@ -156,6 +156,21 @@ static bool matches_san(const struct notation *n, const char *token, const char 
 	       equal_without(token + 4, at + 2, marks);
 }
 
+/* Does a legal move capture: a piece stands there, or a pawn of chess goes aside? */
+static bool captures(const struct notation *n, const char *token)
+{
+	const struct piece *piece = piece_on(n, token);
+	return piece_on(n, token + 2) ||
+	       (piece && is_kind(piece, "pawn") && strlen(piece->letter) == 1 && token[0] != token[2]);
+}
+
+/* Does the input say that something is captured where this legal move captures nothing? */
+static bool takes_nothing(const struct notation *n, const char *token, const char *input)
+{
+	return is_move(token) && has_kinds(n) && memchr(input, 'x', strcspn(input, "+")) &&
+	       !captures(n, token);
+}
+
 bool notation_matches(const struct notation *n, const char *token, const char *input)
 {
 	auto_strbuf text = {0};
@@ -179,7 +194,7 @@ int notation_read(const struct notation *n, const char *input, struct strbuf *ou
 		bool itself = strcmp(token, input) == 0;
 		if (itself)
 			strbuf_truncate(out, from);
-		if (itself || notation_matches(n, token, input)) {
+		if (itself || (notation_matches(n, token, input) && !takes_nothing(n, token, input))) {
 			strbuf_printf(out, "%s%s", out->n > from ? " " : "", token);
 			count++;
 		}
@@ -341,7 +356,7 @@ void notation_write(const struct notation *n, const char *token, struct strbuf *
 	if (is_castling(n, token)) {
 		strbuf_add(out, token[2] > token[0] ? "O-O" : "O-O-O");
 	} else {
-		bool takes = piece_on(n, token + 2) || (pawn && token[0] != token[2]);
+		bool takes = captures(n, token);
 		if (!pawn) {
 			const char *letter = piece->letter;
 			strbuf_printf(out, "%c%s", toupper((unsigned char)*letter), letter + 1);

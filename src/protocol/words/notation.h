@@ -16,7 +16,7 @@ struct notation {
  * standard algebraic notation (FIDE Laws, appendix C) with too little or too much in it. */
 bool notation_matches(const struct notation *n, const char *token, const char *input);
 /* Appends the legal tokens that what was typed may mean, blanks between them, and returns
- * how many; the token itself, if it is one, alone. */
+ * how many; the token itself, if it is one, alone. An x where nothing is captured means none. */
 int notation_read(const struct notation *n, const char *input, struct strbuf *out);
 /* The same also of words, `knight to f3`, `castle long`, `n b2`, `pawn takes d5`; 0 when they say no move so. `castle`
  * alone is the side that is legal, where one is. */
