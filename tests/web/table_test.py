@@ -440,7 +440,7 @@ class Agreeing(unittest.TestCase):
             welcome = pages['p2'].last('welcome')
             self.assertEqual((welcome['you'], welcome['viewer'], p2.level), (None, 'public', 0))
             self.assertEqual(pages['public'].last('offers')['text'], 'p2 has left: the engine plays on there')
-            await heard(table, 2)
+            await until(lambda: table.plays(p1))  # nobody else moves now
             again = Page(p2)
             await table.join(again, 0, len(events_of(pages['public'])))  # as one who knows more
             await refused(self, 'turn', table.play(p2, table.at, 'pass'))
