@@ -182,6 +182,8 @@ class Troubles:
 
     def __call__(self, loop: asyncio.AbstractEventLoop, context: Dict[str, Any]) -> None:
         error = context.get('exception')
+        if isinstance(error, ValueError) and str(error) == 'Invalid file descriptor: -1':
+            return  # asyncio listens again a second after there was no descriptor, on a socket that is closed meanwhile
         if not isinstance(error, OSError) or error.errno not in self.NONE_LEFT:
             loop.default_exception_handler(context)
         elif loop.time() > self.said + self.SECONDS:
