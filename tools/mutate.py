@@ -1,7 +1,8 @@
 """Mutation testing: changes one place of the program at a time, and asks whether a test finds it.
 
   python3 tools/mutate.py run [--count N] [--tree DIR]    tests the next N mutants and adds them to the results
-  python3 tools/mutate.py again [--tree DIR]              tests those that survived, and were not judged, anew
+  python3 tools/mutate.py finish [--tree DIR]             takes those that are unfinished through the steps of their rooms
+  python3 tools/mutate.py again [--tree DIR]              tests those that survived, and are not judged equivalent, anew
   python3 tools/mutate.py show FILE:LINE                  the mutants of a line, as differences
   python3 tools/mutate.py report                          a table of the results, room by room
 
@@ -11,22 +12,28 @@ logical or an arithmetic operator, a constant, a condition, or a statement left 
 functions below src/front, and of the hub; where one stands in the order hangs on its line alone, so that a change
 elsewhere does not draw anew, and a run goes on where the last one ended.
 
-In a clone of HEAD each is built, then goes through the transcripts, the steps of its room and the laws, the cheapest first, until one
-fails; what these do with sanitizers they do without. What does not compile is no mutant. tools/mutants.tsv has the results; its last
-column is filled by hand where a mutant survived: `equivalent: why` where no test could tell, `mended: the test` where one now does,
-`alive: what it would take`.
+In a clone of HEAD each of the engine's is built and meets transcripts, unit tests, laws, fixed searches and counts, first those of its
+room, then the cheapest, until one fails; a program that is the same, byte for byte, runs no test (M. Papadakis and others, *Trivial
+compiler equivalence*, 2015). What passes them is `unfinished` until `finish` has taken it through the steps of its room; what these do
+with sanitizers they do without. What does not compile is no mutant. tools/mutants.tsv has the results; its last column is filled by
+hand where a mutant survived: `equivalent: why` where no test could tell, `mended: the test` where one now does, `alive: what it would
+take`.
 """
 
 import argparse
+import collections
 import csv
 import glob
 import hashlib
+import json
 import os
 import re
 import resource
+import shutil
 import signal
 import subprocess
 import sys
+import time
 import tokenize
 
 import coverage
@@ -34,9 +41,7 @@ import coverage
 RESULTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'mutants.tsv')
 COLUMNS = 'key commit place operator before after verdict judged'.split()
 
-# Steps that every mutant of the engine goes through: first what finds most for a second of computing, last what takes most of them.
-FIRST, LAST = ['golden gcc', 'unit release', 'contract release'], ['perft', 'contract with trio release']
-# And between those its room's, by the first path that fits.
+# The steps of a room, which are by far dearer than what every mutant of the engine meets first, by the first path that fits.
 SUITES = [
     ('web/hub/', ['hub logs', 'hub worlds', 'hub restarts', 'hub kills', 'hub']),
     ('src/base/', ['commands', 'saves', 'check gcc', 'chess files', 'wire bad_input', 'wire limits', 'committed deals']),
@@ -195,22 +200,112 @@ def suite(path):
     return next(steps for begin, steps in SUITES if path.startswith(begin))
 
 
-def verdict(tree, mutant):
-    """What became of a mutant that stands in the tree."""
-    if mutant.path.endswith('.c'):
-        compiled, said = ends_well(tree, ['make', '-s', '-j2', 'quadrille'], 300)
-        if not compiled:
-            return 'does not compile'
-    steps = suite(mutant.path) if mutant.path.endswith('.py') else FIRST + suite(mutant.path) + LAST
-    for step in steps:
-        passed, said = ends_well(tree, ['sh', 'tests/check.sh', step], 900)
+Run = collections.namedtuple('Run', 'step program about command')
+
+
+def first_runs(tree):
+    """What every mutant of the engine meets: of which step it is, which program it runs, what it is about, and its command."""
+    transcripts = collections.defaultdict(list)
+    for path in sorted(glob.glob('tests/golden/**/*.txt', root_dir=tree, recursive=True)):
+        program = 'trio' if '/trio/' in path else 'quadrille'
+        transcripts[program, re.split('[-.]', os.path.basename(path))[0]].append(path)
+    for (program, about), paths in transcripts.items():
+        yield Run('golden gcc', program, about, ['build/release/' + program, 'check', '--timeout', '20', *paths])
+    for path in sorted(glob.glob('tests/unit/*_test.c', root_dir=tree)) + ['trio_test.c']:
+        name = os.path.basename(path)[:-2]
+        yield Run('unit release', 'unit/' + name, name, ['build/release/unit/' + name])
+    for game in sorted(os.listdir(os.path.join(tree, 'src', 'games'))):
+        if '.' not in game:
+            yield Run('contract release', 'contract', game, ['env', 'CONTRACT_SKIP=*beliefs_follow_the_infostate',
+                                                             'CONTRACT_ONLY=%s *' % game, 'build/release/contract', '.', '1'])
+    yield Run('contract with trio release', 'contract-trio', 'trio', ['build/release/contract-trio', '.', '1'])
+    yield Run('bench release', 'quadrille', 'search', ['python3', 'tests/bench/run.py'])
+    yield Run('perft', 'quadrille', 'chess', ['python3', 'tests/perft/run.py', '--engine', 'build/release/quadrille'])
+
+
+def make(tree, programs):
+    return ends_well(tree, ['make', '-s', '-j2', *('build/release/' + program for program in programs)], 900)
+
+
+def sums(tree, programs):
+    """What tells whether two programs are the same."""
+    found = {}
+    for program in programs:
+        with open(os.path.join(tree, 'build', 'release', program), 'rb') as f:
+            found[program] = hashlib.sha1(f.read()).hexdigest()
+    return found
+
+
+def without_mutant(tree, commit):
+    """{program: its sum} and {run: seconds} where nothing is changed; kept in the clone."""
+    path = os.path.join(tree, 'build', 'without_mutant.json')
+    if os.path.exists(path):
+        with open(path, encoding='utf-8') as f:
+            kept = json.load(f)
+        if kept['commit'] == commit:
+            return kept
+    kept = {'commit': commit, 'seconds': {}}
+    runs = list(first_runs(tree))
+    passed, said = make(tree, {run.program for run in runs})
+    if not passed:
+        sys.exit(said)
+    kept['sums'] = sums(tree, {run.program for run in runs})
+    for run in runs:
+        begin = time.monotonic()
+        passed, said = ends_well(tree, run.command, None)
         if not passed:
-            print(*said.rstrip().split('\n')[-4:-2], sep='\n')
+            sys.exit('without a mutant %s fails:\n%s' % (' '.join(run.command), said))
+        kept['seconds'][' '.join(run.command)] = time.monotonic() - begin
+    with open(path, 'w', encoding='utf-8') as f:
+        json.dump(kept, f)
+    return kept
+
+
+def can_tell(run, path):
+    """Whether what it runs may hang on a file: not where both are of games, and of different ones, and counts of moves of none but rules."""
+    rules = re.match('src/(games|chess|search)/', path)
+    if run.step == 'perft':
+        return rules
+    game = path.split('/')[2] if path.startswith('src/games/') else ''
+    return not game or run.step not in ('golden gcc', 'contract release') or run.about in (game, 'trio') or \
+        not os.path.isdir(os.path.join('src', 'games', run.about))
+
+
+def meets_first(tree, mutant, kept):
+    """The step that finds a mutant, or what else becomes of it before the steps of its room."""
+    if not make(tree, ['quadrille'])[0]:
+        return 'does not compile'
+    words = set(re.split('[/_.]', mutant.path[4:]))
+
+    def order(run):
+        return run.step != 'golden gcc', not words.intersection(run.about.split('_')), kept['seconds'][' '.join(run.command)]
+    runs = sorted((run for run in first_runs(tree) if can_tell(run, mutant.path)), key=order)
+    changed = {}
+    for golden in (True, False):
+        those = [run for run in runs if (run.step == 'golden gcc') == golden]
+        programs = {run.program for run in those}
+        if not make(tree, programs)[0]:
+            return 'does not compile'
+        for program, its in sums(tree, programs).items():
+            changed[program] = its != kept['sums'][program]
+        for run in those:
+            seconds = kept['seconds'][' '.join(run.command)]
+            if changed[run.program] and not ends_well(tree, run.command, 30 + 10 * seconds)[0]:
+                return 'killed by ' + run.step
+    return 'unfinished' if any(changed.values()) else 'the same program'
+
+
+def verdict(tree, mutant, kept, finish):
+    """What became of a mutant that stands in the tree."""
+    if mutant.path.endswith('.c') and not finish:
+        return meets_first(tree, mutant, kept)
+    for step in suite(mutant.path):
+        if not ends_well(tree, ['sh', 'tests/check.sh', step], 900)[0]:
             return 'killed by ' + step
     return 'survived'
 
 
-def test(tree, commit, mutant):
+def test(tree, kept, mutant, finish):
     path = os.path.join(tree, mutant.path)
     with open(path, encoding='utf-8') as f:
         text = f.read()
@@ -219,12 +314,12 @@ def test(tree, commit, mutant):
     try:
         with open(path, 'w', encoding='utf-8') as f:
             f.write('\n'.join(lines))
-        said = verdict(tree, mutant)
+        said = verdict(tree, mutant, kept, finish)
     finally:
         with open(path, 'w', encoding='utf-8') as f:
             f.write(text)
     print('%-28s %-40s %s' % (said, mutant.place(), mutant.after.strip()), flush=True)
-    return {'key': mutant.key, 'commit': commit, 'place': mutant.place(), 'operator': mutant.operator,
+    return {'key': mutant.key, 'commit': kept['commit'], 'place': mutant.place(), 'operator': mutant.operator,
             'before': mutant.before.strip(), 'after': mutant.after.strip(), 'verdict': said, 'judged': ''}
 
 
@@ -237,36 +332,35 @@ def clone(tree):
     subprocess.run(['git', 'fetch', '-q', here, commit], cwd=tree, check=True)
     subprocess.run(['git', 'checkout', '-q', '--force', commit], cwd=tree, check=True)
     there = ends_well(tree, ['sh', 'tests/check.sh', '--list'], None)[1].split('\n')
-    unknown = {step for steps in [FIRST, LAST] + [steps for _, steps in SUITES] for step in steps}.difference(there)
+    unknown = {step for _, steps in SUITES for step in steps}.difference(there)
     if unknown:
         sys.exit('no steps of tests/check.sh: ' + ', '.join(sorted(unknown)))
     coverage.without_sanitizers(tree)
-    passed, said = ends_well(tree, ['sh', 'tests/check.sh', *FIRST, *LAST], None)
-    if not passed:
-        sys.exit('without a mutant the tests fail:\n' + said)
-    return commit[:8]
+    return without_mutant(tree, commit[:8])
 
 
-def run(args, chosen):
-    commit = clone(args.tree)
+def run(args):
+    kept = clone(args.tree)
     rows = results()
-    for mutant in chosen(all_mutants(args.tree), rows):
+    for mutant in CHOSEN[args.what](all_mutants(args.tree), rows, args.count):
         judged = rows.get(mutant.key, {}).get('judged', '')
-        row = test(args.tree, commit, mutant)
+        row = test(args.tree, kept, mutant, args.what == 'finish')
         rows = results()  # what was judged meanwhile stays
-        rows[mutant.key] = dict(row, judged=judged if row['verdict'] == 'survived' else '')
+        rows[mutant.key] = dict(row, judged='' if row['verdict'].startswith('killed') else judged)
         write(rows)
 
 
-def untested(count):
-    def chosen(mutants, rows):
-        return [m for m in mutants if m.key not in rows][:count]
-    return chosen
+def unjudged(mutants, rows, count):
+    return [m for m in mutants if m.key in rows and rows[m.key]['verdict'] in ('survived', 'unfinished')
+            and not rows[m.key]['judged'].startswith('equivalent')][:count]
 
 
-def unjudged(mutants, rows):
-    return [m for m in mutants if m.key in rows and rows[m.key]['verdict'] == 'survived'
-            and not rows[m.key]['judged'].startswith('equivalent')]
+CHOSEN = {
+    'run': lambda mutants, rows, count: [m for m in mutants if m.key not in rows][:count],
+    'finish': lambda mutants, rows, count: [m for m in mutants if m.key in rows and rows[m.key]['verdict'] == 'unfinished'
+                                            and not rows[m.key]['judged']][:count],
+    'again': unjudged,
+}
 
 
 def room(place):
@@ -279,7 +373,7 @@ def report():
         if row['verdict'] == 'does not compile':
             continue
         kind = 'killed' if row['verdict'].startswith('killed') or row['judged'].startswith('mended') else \
-            'equivalent' if row['judged'].startswith('equivalent') else 'alive'
+            'equivalent' if row['judged'].startswith('equivalent') or row['verdict'] == 'the same program' else 'alive'
         for name in (room(row['place']), 'all'):
             counts.setdefault(name, dict.fromkeys(('killed', 'equivalent', 'alive'), 0))[kind] += 1
     print('| room | mutants | killed | equivalent | alive | killed of those not equivalent |')
@@ -299,18 +393,20 @@ def show(place):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('what', choices=['run', 'again', 'show', 'report'])
+    parser.add_argument('what', choices=[*CHOSEN, 'show', 'report'])
     parser.add_argument('place', nargs='?')
-    parser.add_argument('--count', type=int, default=10)
+    parser.add_argument('--count', type=int, default=1000)
     parser.add_argument('--tree', default='build/mutants')
     args = parser.parse_args()
     args.tree = os.path.abspath(args.tree)
+    if shutil.which('ld.lld'):  # links in a fifth of the time
+        os.environ['LDFLAGS'] = '-fuse-ld=lld'
     if args.what == 'report':
         report()
     elif args.what == 'show':
         show(args.place)
     else:
-        run(args, untested(args.count) if args.what == 'run' else unjudged)
+        run(args)
 
 
 if __name__ == '__main__':
