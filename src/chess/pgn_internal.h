@@ -33,8 +33,8 @@ struct pgn_reader {
 	((r)->game.error_line = (at), error_set(&(r)->game.error, code, __VA_ARGS__))
 #define pgn_fault(r, ...) pgn_fault_at(r, pgn_line(&(r)->source), ERROR_BAD_SYNTAX, __VA_ARGS__)
 
-/* Takes a character to the token; its first byte, or -1 at the end. */
-int pgn_take(struct pgn_reader *r);
+/* Takes a character to the token, none at the end. */
+void pgn_take(struct pgn_reader *r);
 /* Skips blanks and lines that begin with %. */
 void pgn_skip_blanks(struct pgn_source *s);
 /* True where a line begins that is a tag, [Name "; only of this name if that is not NULL. */

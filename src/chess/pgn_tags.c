@@ -8,12 +8,10 @@
 #include "chess/fen.h"
 #include "chess/pgn_internal.h"
 
-int pgn_take(struct pgn_reader *r)
+void pgn_take(struct pgn_reader *r)
 {
 	char character[4];
-	size_t n = pgn_next_character(&r->source, character);
-	strbuf_add_n(&r->token, character, n);
-	return n ? (unsigned char)character[0] : -1;
+	strbuf_add_n(&r->token, character, pgn_next_character(&r->source, character));
 }
 
 void pgn_skip_blanks(struct pgn_source *s)

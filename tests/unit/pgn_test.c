@@ -3,6 +3,7 @@
 #include "tests/unit/chess_kit.h"
 #include "tests/unit/file_kit.h"
 
+#include <errno.h>
 #include <unistd.h>
 
 #include "chess/fen.h"
@@ -327,6 +328,24 @@ static void abuse_is_refused(void **state)
 	strbuf_free(&text);
 }
 
+/* A file of UTF-16, of either order of bytes, is no empty file: reading it has failed. */
+static void other_encodings_are_refused(void **state)
+{
+	static const char *const begins[] = {"\xFF\xFE*\0", "\xFE\xFF\0*"};
+	(void)state;
+	for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
+		struct strbuf out = {0};
+		int fd = file_of_bytes(begins[i], 4);
+		struct collection_task task = {.fd = fd, .put = collect, .to = &out, .complain = drop};
+		struct collection_counts counts = collection_run(&task);
+		close(fd);
+		assert_int_equal(counts.read_error, EILSEQ);
+		assert_int_equal(counts.games, 0);
+		assert_int_equal(out.n, 0);
+		strbuf_free(&out);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -338,6 +357,7 @@ int main(void)
 		cmocka_unit_test(games_are_written_again),
 		cmocka_unit_test(comments_are_broken_at_blanks),
 		cmocka_unit_test(abuse_is_refused),
+		cmocka_unit_test(other_encodings_are_refused),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }
