@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "game/registry.h"
 #include "protocol/words/decision_words.h"
+#include "protocol/words/move_words.h"
 
 #define WON "chess", "6k1/5ppp/8/8/8/8/8/KQ2R3 w - - 0 1"
 #define OPEN "chess", "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3"
@@ -131,11 +132,42 @@ static void test_a_hint_says_why(void **unused)
 	assert_false(wrong);
 }
 
+/* A line of tokens is as many moves as the columns have room for, twelve at most, a blank between two. */
+static void test_a_line_fits_its_columns(void **unused)
+{
+	static const char pv[] =
+		"e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1h1 f8e7 f1e1 b7b5 a4b3 d7d6";
+	static const struct {
+		const char *pv;
+		int columns;
+		const char *words;
+	} rows[] = {
+		{pv, 200, "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5"},
+		{pv, 14, "e4 e5 Nf3 Nc6"},
+		{pv, 12, "e4 e5 Nf3"},
+		{pv, 1, "e4"},
+		{"f2f3 e7e5 g2g4 d8h4", 80, "f3 e5 g4 Qh4#"},
+		{"e2e4 e7e6,c7c5 g1f3", 80, "e4 e7e6,c7c5 g1f3"},
+		{"", 80, ""},
+	};
+	(void)unused;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		_Alignas(16) unsigned char state[STATE_MAX];
+		struct strbuf out = {0};
+		const struct game *game =
+			begin("chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", state);
+		move_words_line(game, state, rows[i].pv, rows[i].columns, &out);
+		assert_string_equal(strbuf_get(&out), rows[i].words);
+		strbuf_free(&out);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_a_review_says_why),
 		cmocka_unit_test(test_a_hint_says_why),
+		cmocka_unit_test(test_a_line_fits_its_columns),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }
