@@ -1,7 +1,7 @@
 """Mutation testing: changes one place of the program at a time, and asks whether a test finds it.
 
   python3 tools/mutate.py run [--count N] [--tree DIR]    tests the next N mutants and adds them to the results
-  python3 tools/mutate.py finish [--tree DIR]             takes those that are unfinished through the steps of their rooms
+  python3 tools/mutate.py finish [--tree DIR]             takes those that are unfinished through all that they have not met
   python3 tools/mutate.py again [--tree DIR]              tests those that survived, and are not judged equivalent, anew
   python3 tools/mutate.py show FILE:LINE                  the mutants of a line, as differences
   python3 tools/mutate.py report                          a table of the results, room by room
@@ -12,12 +12,12 @@ logical or an arithmetic operator, a constant, a condition, or a statement left 
 functions below src/front, and of the hub; where one stands in the order hangs on its line alone, so that a change
 elsewhere does not draw anew, and a run goes on where the last one ended.
 
-In a clone of HEAD each of the engine's is built and meets transcripts, unit tests, laws, fixed searches and counts, first those of its
+In a clone of HEAD each of the engine's is built and meets the transcripts and the unit tests that are called as it is, first those of its
 room, then the cheapest, until one fails; a program that is the same, byte for byte, runs no test (M. Papadakis and others, *Trivial
-compiler equivalence*, 2015). What passes them is `unfinished` until `finish` has taken it through the steps of its room; what these do
-with sanitizers they do without. What does not compile is no mutant. tools/mutants.tsv has the results; its last column is filled by
-hand where a mutant survived: `equivalent: why` where no test could tell, `mended: the test` where one now does, `alive: what it would
-take`.
+compiler equivalence*, 2015). What passes them is `unfinished` until `finish` has taken it through all unit tests, laws, fixed searches,
+counts and the steps of its room; what these do with sanitizers they do without. What does not compile is no mutant. tools/mutants.tsv
+has the results; its last column is filled by hand where a mutant survived: `equivalent: why` where no test could tell, `mended: the
+test` where one now does, `alive: what it would take`.
 """
 
 import argparse
@@ -271,41 +271,57 @@ def can_tell(run, path):
         not os.path.isdir(os.path.join('src', 'games', run.about))
 
 
-def meets_first(tree, mutant, kept):
-    """The step that finds a mutant, or what else becomes of it before the steps of its room."""
-    if not make(tree, ['quadrille'])[0]:
-        return 'does not compile'
-    words = set(re.split('[/_.]', mutant.path[4:]))
+class Changed:
+    """Which programs a mutant changes; each is built when that is asked first."""
+
+    def __init__(self, tree, kept):
+        self.tree, self.kept, self.known = tree, kept, {}
+
+    def build(self, programs):
+        programs = [program for program in programs if program not in self.known]
+        fine = not programs or make(self.tree, programs)[0]
+        for program, its in sums(self.tree, programs if fine else []).items():
+            self.known[program] = its != self.kept['sums'][program]
+        return fine
+
+
+def meets(changed, words, runs):
+    """The step that finds a mutant, or none: of its room first, then what takes least time."""
+    seconds = changed.kept['seconds']
 
     def order(run):
-        return run.step != 'golden gcc', not words.intersection(run.about.split('_')), kept['seconds'][' '.join(run.command)]
-    runs = sorted((run for run in first_runs(tree) if can_tell(run, mutant.path)), key=order)
-    changed = {}
-    for golden in (True, False):
-        those = [run for run in runs if (run.step == 'golden gcc') == golden]
-        programs = {run.program for run in those}
-        if not make(tree, programs)[0]:
+        return run.step != 'golden gcc', not words.intersection(run.about.split('_')), seconds[' '.join(run.command)]
+    runs = sorted(runs, key=order)
+    for n, run in enumerate(runs):
+        unrelated = {other.program for other in runs[n:]} if order(run)[:2] == (True, True) else {run.program}
+        if not changed.build(unrelated):
             return 'does not compile'
-        for program, its in sums(tree, programs).items():
-            changed[program] = its != kept['sums'][program]
-        for run in those:
-            seconds = kept['seconds'][' '.join(run.command)]
-            if changed[run.program] and not ends_well(tree, run.command, 30 + 10 * seconds)[0]:
-                return 'killed by ' + run.step
-    return 'unfinished' if any(changed.values()) else 'the same program'
+        if changed.known[run.program] and not ends_well(changed.tree, run.command, 30 + 10 * seconds[' '.join(run.command)])[0]:
+            return 'killed by ' + run.step
+    return None
 
 
-def verdict(tree, mutant, kept, finish):
+def verdict(tree, mutant, kept, what):
     """What became of a mutant that stands in the tree."""
-    if mutant.path.endswith('.c') and not finish:
-        return meets_first(tree, mutant, kept)
+    if mutant.path.endswith('.c'):
+        words = set(re.split('[/_.]', mutant.path[4:]))
+        changed = Changed(tree, kept)
+        if not changed.build(['quadrille']):
+            return 'does not compile'
+        if not changed.known['quadrille']:
+            return 'the same program'
+        runs = [run for run in first_runs(tree) if can_tell(run, mutant.path)]
+        quick = [run for run in runs if run.step == 'golden gcc' or run.step == 'unit release' and words.intersection(run.about.split('_'))]
+        found = meets(changed, words, {'run': quick, 'finish': [run for run in runs if run not in quick], 'again': runs}[what])
+        if found or what == 'run':
+            return found or 'unfinished'
     for step in suite(mutant.path):
         if not ends_well(tree, ['sh', 'tests/check.sh', step], 900)[0]:
             return 'killed by ' + step
     return 'survived'
 
 
-def test(tree, kept, mutant, finish):
+def test(tree, kept, mutant, what):
     path = os.path.join(tree, mutant.path)
     with open(path, encoding='utf-8') as f:
         text = f.read()
@@ -314,7 +330,7 @@ def test(tree, kept, mutant, finish):
     try:
         with open(path, 'w', encoding='utf-8') as f:
             f.write('\n'.join(lines))
-        said = verdict(tree, mutant, kept, finish)
+        said = verdict(tree, mutant, kept, what)
     finally:
         with open(path, 'w', encoding='utf-8') as f:
             f.write(text)
@@ -344,7 +360,7 @@ def run(args):
     rows = results()
     for mutant in CHOSEN[args.what](all_mutants(args.tree), rows, args.count):
         judged = rows.get(mutant.key, {}).get('judged', '')
-        row = test(args.tree, kept, mutant, args.what == 'finish')
+        row = test(args.tree, kept, mutant, args.what)
         rows = results()  # what was judged meanwhile stays
         rows[mutant.key] = dict(row, judged='' if row['verdict'].startswith('killed') else judged)
         write(rows)
