@@ -9,6 +9,7 @@
 #include "game/registry.h"
 #include "match/match.h"
 #include "engine/find_game.h"
+#include "protocol/words/narration.h"
 #include "protocol/words/sentences.h"
 #include "tests/unit/event_text.h"
 
@@ -197,12 +198,73 @@ static void random_games_are_told(void **unused)
 			play_and_check(*game, seed);
 }
 
+/* What a person (a seat, or -1) reads of events, as they have happened since the last look. */
+static void expect_told(const char *game_name, int person, bool says_you, const char *const *texts,
+                        const char *lines)
+{
+	const struct game *game = find_game(game_name, NULL);
+	struct narration told = {.says_you = says_you, .last_screen = true};
+	struct events events = {0};
+	for (; *texts; texts++)
+		read_event_text(game->info, *texts, &events);
+	narration_begin(&told, person < 0 ? VIEW_PUBLIC : person, person);
+	for (size_t i = 0; i < events.n; i++) {
+		events.at[i].seen_by = TO_EVERYBODY;
+		narration_add(&told, &(struct event_ref){game->info, &events, &events.at[i], 0});
+	}
+	narration_explain_cards(&told, game->info);
+	assert_string_equal(strbuf_get(&told.lines), lines);
+	strbuf_free(&told.lines);
+	events_free(&events);
+}
+#define TOLD(game, person, says_you, lines, ...) \
+	expect_told(game, person, says_you, (const char *const[]){__VA_ARGS__, NULL}, lines)
+
+/* A line for what one seat did: a capture with the move that made it, steps and beans together, no end. */
+static void what_one_seat_did_is_a_line(void **unused)
+{
+	(void)unused;
+	TOLD("chess", -1, false,
+	     "White moves the knight from f3 to e5 and takes the pawn\nBlack is in check on e8\n",
+	     "move seat=white piece=N from=f3 to=e5",
+	     "capture seat=black piece=p square=e5 by=white with=N", "check seat=black square=e8",
+	     "over outcome=white reason=checkmate");
+	TOLD("chess", -1, false,
+	     "White moves the pawn from e5 to d6\nWhite's pawn takes the pawn on d5\n"
+	     "Black moves the pawn from a7 to a6\n",
+	     "move seat=white piece=P from=e5 to=d6",
+	     "capture seat=black piece=p square=d5 by=white with=P",
+	     "move seat=black piece=p from=a7 to=a6");
+	TOLD("chess", -1, false, "White moves the pawn from a7 to a8, promotes to a queen on a8\n",
+	     "move seat=white piece=P from=a7 to=a8", "promote seat=white piece=Q square=a8");
+	TOLD("coffee", 0, false, "White places 2 beans on c1, 2 there now, places a bean on c2\n",
+	     "place seat=white square=c1 beans=1", "place seat=white square=c1 beans=2",
+	     "place seat=white square=c2 beans=1");
+	TOLD("spies", 0, true, "p2 rolls 4, 3; p3 rolls 1, 2\np1 (you) moves the queen from a1 to a2\n",
+	     "dice seat=p2 faces=4,3", "dice seat=p3 faces=1,2", "move seat=p1 piece=Q from=a1 to=a2");
+}
+
+/* What a card does is said where somebody else plays it for the first time. */
+static void new_cards_are_explained(void **unused)
+{
+	const struct game_info *info = find_game("chessmate", NULL)->info;
+	struct strbuf lines = {0};
+	(void)unused;
+	strbuf_printf(&lines, "Black plays Long Jump\nLong Jump: %s\n",
+	              info_card(info, "long-jump")->text);
+	TOLD("chessmate", 0, false, strbuf_get(&lines), "card seat=black card=long-jump");
+	TOLD("chessmate", 1, false, "Black plays Long Jump\n", "card seat=black card=long-jump");
+	TOLD("chessmate", -1, false, "Black plays Long Jump\n", "card seat=black card=long-jump");
+	strbuf_free(&lines);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(captures_are_captures), cmocka_unit_test(actors_are_named),
-		cmocka_unit_test(chance_is_told),        cmocka_unit_test(endings_are_told),
-		cmocka_unit_test(random_games_are_told),
+		cmocka_unit_test(captures_are_captures),   cmocka_unit_test(actors_are_named),
+		cmocka_unit_test(chance_is_told),          cmocka_unit_test(endings_are_told),
+		cmocka_unit_test(random_games_are_told),   cmocka_unit_test(what_one_seat_did_is_a_line),
+		cmocka_unit_test(new_cards_are_explained),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }
