@@ -28,8 +28,10 @@ struct reviewed {
 	struct review_score before, after; /* of the best, and of what was decided */
 	bool has_truth;                    /* the game has secrets, and who asks may know all: */
 	struct review_score inferred,
-		truth;    /* of what was decided, by what others' behaviour tells, and as
-	                                      * it was */
+		truth; /* of what was decided, by what others' behaviour tells, and as it was */
+	const void *true_state; /* before it; not for eyes that may not know all */
+	step_t answer
+		[8]; /* what came behind it in the game, chance too, as far as there is room; ended by STEP_NONE */
 	int expected; /* thousandths of the score after it */
 	int lost;     /* thousandths of the expected score */
 	enum review_mark mark;
@@ -38,6 +40,11 @@ struct reviewed {
 /* Was there a win by force, and none after what was decided? Where that was no mistake, since it is as good as won still, one
  * in a few turns. */
 bool review_missed_win(const struct reviewed *reviewed);
+
+/* What it has cost in points, a win by force about a piece; 0 where scores are no points. From about a piece on it is worth
+ * a word, even where the game is as good as won or lost all the same. */
+enum { REVIEW_PIECE = 150 };
+int review_points_lost(const struct reviewed *reviewed);
 
 /* What the decisions of a seat come to. */
 struct review_total {

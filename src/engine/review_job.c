@@ -12,7 +12,8 @@
 
 enum {
 	REVIEW_TABLE = 16, /* MiB, whatever Hash says: the same bytes everywhere */
-	SECOND_LOOK = 5    /* times the nodes, before anything is called a mistake */
+	DEEPER = 5,        /* times the nodes, for what looks as if it had cost something */
+	CONFIRMING = 25    /* times, before anything is called a mistake: as deep as hints look */
 };
 
 struct review_job {
@@ -148,6 +149,16 @@ static bool compare(struct review_job *job, struct reviewed *r, uint64_t times)
 	return true;
 }
 
+/* Has it cost something, as it looks? Then that may be a mistake of the search, and is looked at again with so many times
+ * the nodes. */
+static bool is_suspect(const struct reviewed *r, uint64_t times)
+{
+	enum { LITTLE = 10, INACCURATE = 50 };
+	return times == DEEPER
+	           ? r->lost >= LITTLE || review_missed_win(r) || review_points_lost(r) >= REVIEW_PIECE
+	           : r->lost >= INACCURATE;
+}
+
 /* Judges the next decision; false where it cannot be, or the job was stopped. */
 static bool judge(struct review_job *job, struct reviewed *r)
 {
@@ -159,9 +170,11 @@ static bool judge(struct review_job *job, struct reviewed *r)
 	r->after = r->before;
 	if (r->best != r->step && !compare(job, r, 1))
 		return false;
-	/* What looks like a mistake may be one of the search. */
-	if (r->mark >= REVIEW_MISTAKE && !compare(job, r, SECOND_LOOK))
-		return false;
+	/* Searches that sample worlds are as deep as hints with less. */
+	uint64_t most = r->root.game->flags & GAME_WITHOUT_TT ? DEEPER : CONFIRMING;
+	for (uint64_t times = DEEPER; times <= most && is_suspect(r, times); times *= DEEPER)
+		if (!compare(job, r, times))
+			return false;
 	return !r->has_truth ||
 	       (search(job, behaviour, r->step, &r->inferred) && search(job, all, r->step, &r->truth));
 }
@@ -173,6 +186,15 @@ bool review_missed_win(const struct reviewed *r)
 	bool wins = r->after.kind == SCORE_MATE && r->after.value > 0;
 	return won && (wins ? r->before.value == 1 && r->after.value > 1
 	                    : r->mark != REVIEW_FINE || r->before.value <= FEW);
+}
+
+int review_points_lost(const struct reviewed *r)
+{
+	if (r->after.kind != SCORE_CP || r->before.kind == SCORE_CHANCE)
+		return 0;
+	return r->before.kind == SCORE_CP ? r->before.value - r->after.value
+	       : r->before.value > 0      ? REVIEW_PIECE
+	                                  : 0;
 }
 
 static void count(struct review_total *total, const struct reviewed *r)
@@ -197,6 +219,12 @@ static void review_decision(struct review_job *job, uint64_t number)
 	struct reviewed *r = xzalloc(sizeof *r);
 	match_observe(job->walk, seat, seen);
 	r->root = (struct job_root){game, seen};
+	r->true_state = match_state(job->walk);
+	size_t answers = sizeof r->answer / sizeof *r->answer - 1;
+	for (size_t k = 0; k <= answers; k++)
+		r->answer[k] = k < answers && i + 1 + k < match_length(job->match)
+		                   ? match_step_at(job->match, i + 1 + k)
+		                   : STEP_NONE;
 	r->number = number;
 	r->seat = seat;
 	r->step = match_step_at(job->match, i);

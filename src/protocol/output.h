@@ -45,10 +45,15 @@ struct review_report {
 	int lost;                          /* thousandths; of a total all that were lost */
 	const char *mark;                  /* constant; "-": none */
 	bool missed_win;                   /* as review_missed_win */
+	bool gave_up;                      /* a piece for nothing, whatever that cost: */
 	char token[64];
 	char best[160]; /* tokens of the best turn from here on, blanks between them */
 	char words[96]; /* why it was not the best, without a subject; "" where nothing is to be said */
 	char by[64];    /* the token of the answer that takes the piece that it gave up; or "" */
+	struct report_score truth; /* of the one that was made, as it was; where the next is told: */
+	char hidden
+		[32]; /* the card of the answer that made it worse, and that its seat could not know of; or "" */
+	char hidden_by[64]; /* the token that played it */
 };
 
 struct output {

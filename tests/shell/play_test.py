@@ -52,6 +52,29 @@ class Table:
         return self.say('y', prompt)
 
 
+class Cards(unittest.TestCase):
+    def test_a_card_and_the_move_behind_it_in_one_line(self):
+        with Table() as table:
+            table.say(CHESSMATE.replace('cowardice,disintegration', 'hand-of-fate,disintegration'), 'chessmate white 2')
+            table.says('play both', r'^white: Enter shows the game when nobody else looks>\n\Z')
+            table.say('', 'chessmate white 2')
+            table.says('play-card e4 hand of fate', r'^Hand of Fate comes before the move: type hand-of-fate, then the move\.$')
+            screen = table.says('Hand of Fate, then e4', r'^Enter hides this, then it is for black>\n\Z')
+            self.assertIn('1. hand-of-fate, e4', screen)
+            table.says('', r'^black: Enter shows the game when nobody else looks>\n\Z')
+            table.say('', 'chessmate black 2')
+            table.says('play-card long jump g8 to h5', r'^long-jump@g8h5 is not legal: .*\(long-jump\)')
+            table.says('play-card long jump g8 to h4', r'1\. hand-of-fate, e4 long-jump@g8h4$')
+
+    def test_hand_is_a_command_alone(self):
+        with Table() as table:
+            table.say(CHESSMATE, 'chessmate white 2')
+            table.says('play both', r'^white: Enter shows the game when nobody else looks>\n\Z')
+            table.say('', 'chessmate white 2')
+            table.says('hand', r'^Cowardice \(after\)$')
+            table.says('hand of fate', r'^You do not hold Hand of Fate\.')
+
+
 class Beginning(unittest.TestCase):
     def test_two_questions_then_a_board(self):
         with Table('%s coffee' % ENGINE) as table:

@@ -12,6 +12,7 @@
 #include "protocol/words/move_words.h"
 
 #define WON "chess", "6k1/5ppp/8/8/8/8/8/KQ2R3 w - - 0 1"
+#define LEFT "chess", "6k1/5pbp/6p1/8/8/8/4QPPP/R5K1 w - - 0 1"
 #define OPEN "chess", "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3"
 #define LIFE                                                                               \
 	"spies", "Qd1,R1h8,R2a8,B1e4,N1b1,N2b8,P1c6,P3g4,P4a3 p3,p1,p2 p1 1-0 WBW p1 P1,Q,N1 " \
@@ -36,6 +37,12 @@ static const struct reviewed_row {
      "", ""},
 	{OPEN, REVIEW_BLUNDER, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_CP, .value = -300}, "f1b5 a7a6", "f3e5 c6e5",
      "gave up the knight", "c6e5"},
+	{LEFT, REVIEW_FINE, {.kind = SCORE_CP, .value = 1900}, {.kind = SCORE_CP, .value = 1500}, "a1b1 g7f6", "h2h3 g7a1",
+     "left the rook on a1 to be taken", "g7a1"},
+	{LEFT, REVIEW_FINE, {.kind = SCORE_MATE, .value = 6}, {.kind = SCORE_CP, .value = 1500}, "a1b1 g7f6", "h2h3 g7a1",
+     "left the rook on a1 to be taken", "g7a1"},
+	{LEFT, REVIEW_FINE, {.kind = SCORE_CP, .value = 1600}, {.kind = SCORE_CP, .value = 1500}, "a1b1 g7f6", "h2h3 g7a1",
+     "", ""},
 	{OPEN, REVIEW_BLUNDER, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_MATE, .value = -2}, "f1b5 a7a6", "f3e5 c6e5",
      "let the other have a win in 2", ""},
 	{OPEN, REVIEW_MISTAKE, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_CP, .value = -90}, "f1b5 a7a6", "a2a3 a7a6",
@@ -112,6 +119,45 @@ static void test_a_review_says_why(void **unused)
 	assert_false(wrong);
 }
 
+#define CARDS(black)                                                  \
+	"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 - - - " \
+	"cowardice,crusade,vulture " black " - -,-"
+
+/* A card that came as an answer is told where the seat could not know of it, and it made the decision worse. */
+static void test_a_review_tells_of_hidden_cards(void **unused)
+{
+	static const struct {
+		const char *seen, *answer;
+		int truth;
+		const char *card, *by;
+	} rows[] = {
+		{CARDS("?,?,?"), "lost-castle@a8a1", -500, "lost-castle", "lost-castle@a8a1"},
+		{CARDS("?,?,?"), "lost-castle@a8a1", 0, "", ""},
+		{CARDS("?,?,?"), "e7e5", -500, "", ""},
+		{CARDS("rebirth,lost-castle,long-jump"), "lost-castle@a8a1", -500, "", ""},
+	};
+	(void)unused;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		_Alignas(16) unsigned char seen[STATE_MAX], state[STATE_MAX], now[STATE_MAX];
+		const struct game *game = begin("chessmate", rows[i].seen, seen);
+		begin("chessmate", CARDS("rebirth,lost-castle,long-jump"), state);
+		struct reviewed r = {.root = {game, seen},
+		                     .true_state = state,
+		                     .has_truth = true,
+		                     .expected = 500,
+		                     .truth = {.kind = SCORE_CP, .value = rows[i].truth}};
+		struct error err;
+		assert_true(game->step_from_text(seen, "e2e4", &r.step, &err));
+		memcpy(now, state, game->state_size);
+		game->apply(now, r.step, NULL);
+		assert_true(game->step_from_text(now, rows[i].answer, &r.answer[0], &err));
+		r.answer[1] = STEP_NONE;
+		struct review_report report = decision_words_report(&r);
+		assert_string_equal(report.hidden, rows[i].card);
+		assert_string_equal(report.hidden_by, rows[i].by);
+	}
+}
+
 static void test_a_hint_says_why(void **unused)
 {
 	bool wrong = false;
@@ -166,6 +212,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_a_review_says_why),
+		cmocka_unit_test(test_a_review_tells_of_hidden_cards),
 		cmocka_unit_test(test_a_hint_says_why),
 		cmocka_unit_test(test_a_line_fits_its_columns),
 	};

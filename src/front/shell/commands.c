@@ -59,6 +59,7 @@ static void run_uci(struct model *m, char *rest)
 }
 
 static void run_move(struct model *m, char *rest);
+static void run_card(struct model *m, char *rest);
 static void run_hinted(struct model *m, char *rest);
 
 /* clang-format off */
@@ -133,6 +134,7 @@ const struct shell_command commands_table[] = {
 	{"?", WITHOUT_A_GAME | AT_ANY_PLACE, "", NULL, NULL, help_topic, "The same as help."},
 	{"!", 0, "", NULL, NULL, run_hinted, "Plays the move that hint has given."},
 	{"move", 0, "", NULL, "move", run_move, NULL},
+	{"play-card", 0, "", NULL, "play-card", run_card, NULL},
 	{"newgame", WITHOUT_A_GAME, "", NULL, NULL, new_game_by_newgame, NULL},
 	{"show", AT_ANY_PLACE, "[<view>]", NULL, "show", inspect_show,
 	 "Alone: the board. show attacks, show belief, show evaluation, show lines, show targets draw what the engine thinks of it, where the game has that; lines are those of "
@@ -188,6 +190,15 @@ static void run_move(struct model *m, char *rest)
 		commands_send(m, "move", rest);
 }
 
+/* The same of a card; for programs its words have an order of their own. */
+static void run_card(struct model *m, char *rest)
+{
+	if (m->play.on && m->play.people && *rest)
+		run_other(m, rest);
+	else
+		commands_send(m, "play-card", rest);
+}
+
 /* Writes the command that people mean by a line, with its arguments; false where that is the line. */
 static bool means_command(const char *line, struct strbuf *out)
 {
@@ -240,6 +251,18 @@ static bool answer_question(struct model *m, char *line)
 	return repeats;
 }
 
+/* The shell's command that a line is; NULL where there is none, or one without arguments begins the name of a card. */
+static const struct shell_command *own_command(const struct model *m, const char *word,
+                                               const char *line, const char *arguments)
+{
+	auto_strbuf others = {0};
+	const struct shell_command *own = model_find_command(m, word);
+	bool card = own && !*own->arguments && *arguments && m->game &&
+	            card_words_find(m->game->info, line, &others) &&
+	            strncmp(strbuf_get(&others), word, strlen(word)) != 0;
+	return card ? NULL : own;
+}
+
 void commands_run(struct model *m, char *line)
 {
 	line += strspn(line, " \t");
@@ -269,14 +292,14 @@ void commands_run(struct model *m, char *line)
 	line = means_command(line, &meant) ? meant.s : line;
 	char *word = first_word(line), *rest = line + strlen(word);
 	rest += strspn(rest, " \t");
-	const struct shell_command *own = model_find_command(m, word);
+	const struct shell_command *own = own_command(m, word, line, rest);
 	if (m->travelled && (own ? !(own->when & AT_ANY_PLACE) : strcmp(word, "move") == 0))
 		score_sheet_return(m);
 	if (own && own->run && (m->state || own->when & (BEFORE_A_GAME | WITHOUT_A_GAME)))
 		own->run(m, rest);
 	else if (own && own->run)
 		refuse(m, NO_GAME_YET);
-	else if (is_command(m, word) || *line == '@' || *line == '#')
+	else if (own || model_protocol_command(word) || *line == '@' || *line == '#')
 		commands_send(m, word, rest);
 	else
 		run_other(m, line);

@@ -121,27 +121,6 @@ static void print_refusal(struct model *m, const char *rest)
 		print_why(m, err);
 }
 
-/* Appends the tokens that a command plays; false, and says why, where the words of a card are none. */
-static bool add_tokens(struct model *m, const char *command, const char *rest, struct strbuf *out)
-{
-	enum { WORDS = 64 };
-	if (strcmp(command, "play-card") != 0) {
-		strbuf_add(out, rest);
-		return true;
-	}
-	struct error err;
-	char *copy = xstrdup(rest), *words[WORDS];
-	size_t n = split_words(copy, words, WORDS);
-	bool fine =
-		m->game->info->cards
-			? m->game->card_from_words(m->state->state, words, n < WORDS ? n : WORDS, out, &err)
-			: error_set(&err, ERROR_NOT_APPLICABLE, "%s has no cards", m->game->name);
-	if (!fine)
-		print_why(m, &err);
-	free(copy);
-	return fine;
-}
-
 /* What the person in play has decided. */
 static void play_own(struct model *m, char *token)
 {
@@ -175,12 +154,11 @@ static bool asks_ending(struct model *m, const char *token)
 }
 
 /* A move of the person in play. */
-static void run_own_move(struct model *m, const char *command, const char *rest)
+static void run_own_move(struct model *m, const char *rest)
 {
-	auto_strbuf tokens = {0};
-	if (!add_tokens(m, command, rest, &tokens) || asks_ending(m, strbuf_get(&tokens)))
+	if (asks_ending(m, rest))
 		return;
-	if (play_move(m, model_to_move(m), strbuf_get(&tokens)))
+	if (play_move(m, model_to_move(m), rest))
 		model_forget_undone(m);
 	else
 		print_refusal(m, rest);
@@ -207,7 +185,7 @@ void commands_send(struct model *m, const char *command, const char *rest)
 	if (m->pending_search == PENDING_HINT || position)
 		play_cancel_search(m);
 	if (moves && m->play.on && model_to_move(m) < SEATS_MAX) {
-		run_own_move(m, command, rest);
+		run_own_move(m, rest);
 		return;
 	}
 	if (moves && m->last_mover != model_to_move(m)) /* else it goes on with the last */

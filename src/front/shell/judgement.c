@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "front/terminal/terminal.h"
 #include "front/shell/turn_walk.h"
+#include "protocol/words/card_words.h"
 #include "protocol/words/move_words.h"
 #include "protocol/words/phrases.h"
 
@@ -18,7 +19,8 @@ struct judged_turn {
 	int most; /* that one of them has cost; of that one: */
 	const char *mark;            /* constant, "-": none */
 	struct strbuf moves, better; /* in words; what was better and why, "": it was the best */
-	bool notable, said;          /* a mistake, or a win that was missed */
+	struct strbuf hidden;        /* in words: a card that nobody could know of was against it */
+	bool notable, said;          /* a mistake, a win that was missed, a piece given up, or that */
 };
 
 /* The review that is on, or was the last. */
@@ -33,6 +35,7 @@ void judgement_begin(struct model *m)
 	while (review.n > 0) {
 		strbuf_free(&review.at[--review.n].moves);
 		strbuf_free(&review.at[review.n].better);
+		strbuf_free(&review.at[review.n].hidden);
 	}
 	if (review.walk.m)
 		turn_walk_close(&review.walk);
@@ -74,6 +77,21 @@ static void write_better(const struct model *m, const struct review_report *r, s
 	}
 }
 
+/* `black held Rebirth, which you could not know of, and played Qxd5 rebirth h1a1: as it was -2.10, not +0.31`. */
+static void write_hidden(const struct model *m, const struct review_report *r, struct strbuf *out)
+{
+	int holder = 1 - r->seat;
+	strbuf_printf(out, "%s held %s, which %s could not know of, and played ",
+	              is_own(m, holder) ? "you" : model_seat_name(m, holder),
+	              info_card(m->game->info, r->hidden)->name,
+	              is_own(m, r->seat) ? "you" : model_seat_name(m, r->seat));
+	card_words_write(r->hidden_by, out);
+	strbuf_add(out, ": as it was ");
+	add_score(&r->truth, out);
+	strbuf_add(out, ", not ");
+	add_score(&r->after, out);
+}
+
 /* Says what a turn has cost: `12. Qe2, a mistake, cost 14 wins in 100; ...`. */
 static void say_turn(struct model *m, struct judged_turn *t)
 {
@@ -91,6 +109,8 @@ static void say_turn(struct model *m, struct judged_turn *t)
 		strbuf_printf(&text, " cost %d win%s in 100", (t->lost + 5) / 10, t->lost < 15 ? "" : "s");
 	if (t->better.n)
 		strbuf_printf(&text, "; %s", t->better.s);
+	if (t->hidden.n)
+		strbuf_printf(&text, "; %s", t->hidden.s);
 	say(m, *t->mark == 'b' ? STYLE_ERROR : STYLE_PLAIN, "%s.", strbuf_get(&text));
 }
 
@@ -132,7 +152,10 @@ static void add_decision(struct model *m, const struct review_report *r)
 	strbuf_printf(&t->moves, "%s%s", t->moves.n ? ", " : "", strbuf_get(&move));
 	t->expected = r->expected;
 	t->lost += r->lost;
-	t->notable |= *r->mark != '-' || r->missed_win;
+	if (*r->hidden)
+		write_hidden(m, r, &t->hidden);
+	bool person = !m->play.on || model_is_person(m, r->seat);
+	t->notable |= *r->mark != '-' || r->missed_win || (person && (r->gave_up || *r->hidden));
 }
 
 /* Where no decision was a mistake, little things have decided: the own turns that have cost most. */

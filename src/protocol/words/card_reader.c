@@ -76,7 +76,8 @@ static bool add_why_card_not(const struct move_reader *r, const char *id, const 
 	enum { WORDS = 12 };
 	char *copy = xstrdup(rest), *words[WORDS];
 	size_t k = split_words(copy, words, WORDS);
-	bool said = false;
+	bool turn = strcmp(info_card(r->n.game->info, id)->timing, "instead") == 0; /* no move */
+	bool said = turn && k > 1 && k <= WORDS && add_why_not_so(r, id, words, k, 0, false, out);
 	for (size_t n = k; k && k <= WORDS && n > 0 && !said; n--)
 		said = add_why_not_so(r, id, words, k, n, false, out) ||
 		       add_why_not_so(r, id, words, k, n, true, out);
@@ -123,8 +124,7 @@ static enum move_reading explain_card(const struct move_reader *r, const struct 
 	}
 	bool alone = strcmp(card->timing, "before") == 0 || strcmp(card->timing, "reply") == 0;
 	if (alone && *rest) {
-		strbuf_printf(out, "%s comes before the move, alone: type %s, then the move.", card->name,
-		              id);
+		strbuf_printf(out, "%s comes before the move: type %s, then the move.", card->name, id);
 		return READ_REFUSAL;
 	}
 	if (*rest && add_why_card_not(r, id, rest, out))
@@ -157,6 +157,12 @@ enum move_reading card_reader_read(const struct move_reader *r, const char *line
 		count = 0;
 	if (count > 1)
 		return card_reader_ambiguous(line, strbuf_get(&tokens), true, out);
+	/* Written before a move, one that is a decision of its own is that. */
+	bool first = card && rest.n && strncmp(line, strbuf_get(&rest), strcspn(line, " ")) != 0;
+	if (first && !count && card_words_read(&r->n, card->id, "", &tokens) == 1) {
+		strbuf_printf(out, "%s %s", strbuf_get(&tokens), strbuf_get(&rest));
+		return READ_NOTHING;
+	}
 	if (card && !count)
 		return explain_card(r, card, strbuf_get(&rest), out);
 	strbuf_add(out, strbuf_get(&tokens));

@@ -4,7 +4,8 @@
 
 #include "protocol/words/move_reader.h"
 
-/* Reads a line that is no decision: perhaps a card is named in it, which *is_card says. */
+/* Reads a line that is no decision: perhaps a card is named in it, which *is_card says. READ_NOTHING then: it is a decision of
+ * its own, whose token and what is written behind it are appended. */
 enum move_reading card_reader_read(const struct move_reader *r, const char *line,
                                    struct strbuf *out, bool *is_card);
 /* Appends why a card cannot be played now at all; false, and nothing, where it can. */

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "engine/tokens.h"
+#include "engine/wdl.h"
+#include "protocol/words/card_words.h"
 #include "protocol/words/effects.h"
 
 static unsigned percent(uint32_t ppm)
@@ -102,8 +104,21 @@ static void add_beans(struct strbuf *out, const char *words, int beans)
 	strbuf_printf(out, "%s%s %d bean%s", out->n ? ", " : "", words, beans, beans == 1 ? "" : "s");
 }
 
+/* Appends the piece that a decision gave up, and says how: it went where it is taken, or was left there. */
+static void add_given_up(const struct game *game, const struct line_effect *played,
+                         struct strbuf *out)
+{
+	char square[3];
+	strbuf_printf(out, played->lost_at == played->to ? "gave up the %s" : "left the %s",
+	              name_of(played->lost));
+	if (played->lost_at != played->to && played->lost_at >= 0)
+		strbuf_printf(out, " on %s to be taken",
+		              info_square_name(game->info, played->lost_at, square));
+}
+
 /* Appends why a decision was not the best, without its subject, and to by what takes the piece that it gave up. Nothing
- * where it cost next to nothing. A win that was missed is said even where what was played wins, too. */
+ * where it cost next to nothing. A win that was missed is said even where what was played wins, too, and a piece that was
+ * given up for nothing. */
 static void write_words(const struct reviewed *r, struct strbuf *out, struct strbuf *by)
 {
 	const struct game *game = r->root.game;
@@ -116,9 +131,12 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 	                                              r->before.n_line, false, PV_MAX});
 	tokens_write_pv(&line, &(struct pv_text){game, r->root.state, r->after.line, r->after.n_line,
 	                                         false, PV_MAX});
-	if ((r->mark == REVIEW_FINE && r->lost < LITTLE && !missed_win) ||
-	    !effects_of_line(game, r->root.state, strbuf_get(&best_line), &best) ||
+	if (!effects_of_line(game, r->root.state, strbuf_get(&best_line), &best) ||
 	    !effects_of_line(game, r->root.state, strbuf_get(&line), &played))
+		return;
+	bool gives_up = played.lost && played.answered < 0 && played.gain < 0;
+	if (r->mark == REVIEW_FINE && r->lost < LITTLE && !missed_win &&
+	    (!gives_up || review_points_lost(r) < REVIEW_PIECE))
 		return;
 	if (missed_win) {
 		add_win(out, "missed", &best, r->before.value);
@@ -126,8 +144,8 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 		add_win(out, "let the other have", &played, -r->after.value);
 	} else if (best.claims && !played.claims) {
 		strbuf_add(out, "did not claim the target");
-	} else if (played.lost && played.answered < 0 && played.gain < 0) {
-		strbuf_printf(out, "gave up the %s", name_of(played.lost));
+	} else if (gives_up) {
+		add_given_up(game, &played, out);
 		strbuf_add(by, played.answer);
 	} else if (played.robbed > best.robbed) {
 		add_beans(out, "let the other steal", played.robbed);
@@ -149,6 +167,47 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 		strbuf_printf(out, "missed a way to win the %s", name_of(best.aim));
 	} else {
 		add_best_term(game, played.after, best.after, r->seat, true, out);
+	}
+}
+
+/* Has a seat a card in its hand, as far as that is seen? */
+static bool shows_card(const struct game *game, const void *state, int seat, const char *id)
+{
+	struct scene scene;
+	scene_begin(&scene, game->info);
+	game->board_items(state, &scene);
+	const struct zone *hand = card_words_hand(&scene, seat);
+	for (int i = 0; hand && i < hand->n_items; i++)
+		if (strcmp(hand->items[i].id, id) == 0)
+			return true;
+	return false;
+}
+
+/* Appends the card that came as an answer and that the seat could not know of, and to by the token that played it; where the
+ * decision was worse by what all held than by what its seat knew. */
+static void write_hidden(const struct reviewed *r, struct strbuf *card, struct strbuf *by)
+{
+	enum { MUCH = 50 /* thousandths */ };
+	_Alignas(16) unsigned char now[STATE_MAX];
+	const struct game *game = r->root.game;
+	struct wdl truth = wdl_from_score(game, r->truth.kind, r->truth.value);
+	if (!r->has_truth || !game->info->cards ||
+	    r->expected - (2 * truth.win + truth.draw) / 2 < MUCH)
+		return;
+	memcpy(now, r->true_state, game->state_size);
+	game->apply(now, r->step, NULL);
+	for (const step_t *step = r->answer;
+	     *step != STEP_NONE && game->to_move(now) != r->seat && !card->n; step++) {
+		int seat = game->to_move(now);
+		struct events events = {0};
+		strbuf_clear(by);
+		game->step_to_text(now, *step, by);
+		game->apply(now, *step, &events);
+		for (const struct event *e = events.at; e < events.at + events.n; e++)
+			if (e->kind == EVENT_CARD && e->seat == seat &&
+			    !shows_card(game, r->root.state, seat, e->card))
+				strbuf_add(card, e->card);
+		events_free(&events);
 	}
 }
 
@@ -178,6 +237,7 @@ struct review_report decision_words_report(const struct reviewed *r)
 	                               .seat = r->seat,
 	                               .before = report_score_of(&r->before),
 	                               .after = report_score_of(&r->after),
+	                               .truth = report_score_of(&r->truth),
 	                               .expected = r->expected,
 	                               .lost = r->lost,
 	                               .missed_win = review_missed_win(r),
@@ -192,6 +252,12 @@ struct review_report decision_words_report(const struct reviewed *r)
 	write_words(r, &text, &by);
 	snprintf(report.words, sizeof report.words, "%s", strbuf_get(&text));
 	snprintf(report.by, sizeof report.by, "%s", strbuf_get(&by));
+	report.gave_up = by.n && review_points_lost(r) >= REVIEW_PIECE;
+	strbuf_clear(&text);
+	strbuf_clear(&by);
+	write_hidden(r, &text, &by);
+	snprintf(report.hidden, sizeof report.hidden, "%s", strbuf_get(&text));
+	snprintf(report.hidden_by, sizeof report.hidden_by, "%s", text.n ? strbuf_get(&by) : "");
 	strbuf_free(&by);
 	strbuf_free(&text);
 	return report;

@@ -27,6 +27,8 @@ static void note_event(const struct game *game, const struct event *e, int seat,
 	                             : turn == 0     ? &out->taken
 	                             : turn % 2 == 0 ? &out->aim
 	                                             : NULL;
+	if (piece && place == &out->lost && !out->lost)
+		out->lost_at = e->square;
 	if (piece && place && !*place)
 		*place = piece;
 	if (e->kind == EVENT_STEAL)
@@ -45,7 +47,7 @@ bool effects_of_line(const struct game *game, const void *state, const char *lin
 	_Alignas(16) unsigned char now[STATE_MAX];
 	int seat = game->to_move(state), mover = seat, turn = 0, material = game->material(state, seat);
 	memcpy(now, state, game->state_size);
-	*out = (struct line_effect){.from = -1, .to = -1};
+	*out = (struct line_effect){.from = -1, .to = -1, .lost_at = -1};
 	memcpy(out->after, state, game->state_size);
 	for (step_t step; *line; line += strspn(line, " ,")) {
 		struct events events = {0};

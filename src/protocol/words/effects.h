@@ -13,6 +13,7 @@ struct line_effect {
 	int income, rows;               /* of its next turn */
 	int gain, answered; /* of material at the end of the line, and when the answer was given */
 	int from, to;       /* squares of a piece that its first turn moves, or -1 */
+	int lost_at;        /* the square where what is lost is taken, or -1 */
 	enum reason reason; /* for which the game has ended by it */
 	char answer[64];    /* the token that takes what is lost */
 	_Alignas(16) unsigned char after[STATE_MAX]; /* behind its first turn */

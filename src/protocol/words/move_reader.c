@@ -155,7 +155,13 @@ static enum move_reading read_decision(const struct move_reader *r, const char *
 	if (!named && (add_promotion(&r->n, line, out) || illegal_castling_explain(r, line, out) ||
 	               illegal_move_explain(r, line, out)))
 		return READ_REFUSAL;
-	enum move_reading card = card_reader_read(r, line, out, &is_card);
+	strbuf_clear(&tokens);
+	enum move_reading card = card_reader_read(r, line, &tokens, &is_card);
+	if (is_card && card == READ_NOTHING) {
+		read_several(&r->n, strbuf_get(&tokens), out);
+		return READ_TOKENS;
+	}
+	strbuf_add(out, strbuf_get(&tokens));
 	return is_card ? card : READ_NOTHING;
 }
 
@@ -207,8 +213,8 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 	return out->n > 0;
 }
 
-/* Appends a line as it is written one decision behind the other: without commas, `d7, d7`, and as often as is said, `d7*4`,
- * `4 beans on d7`. */
+/* Appends a line as it is written one decision behind the other: without commas, `d7, d7`, and `then`, and as often as is
+ * said, `d7*4`, `4 beans on d7`. */
 static void write_out(const struct move_reader *r, const char *line, struct strbuf *out)
 {
 	enum { WORDS = 64 };
@@ -223,6 +229,8 @@ static void write_out(const struct move_reader *r, const char *line, struct strb
 		size_t length = strlen(words[i]);
 		bool comma = length > 1 && words[i][length - 1] == ',';
 		words[i][length - comma] = '\0';
+		if (i > 0 && strcasecmp(words[i], "then") == 0)
+			continue;
 		char *star = strchr(words[i], '*');
 		int times = star && !illegal_move_is_token(r, words[i]) &&
 		                    isdigit((unsigned char)star[1]) && !star[2]
@@ -260,9 +268,12 @@ enum move_reading move_reader_read(const struct move_reader *r, const char *text
 	return READ_TOKENS;
 }
 
-enum move_reading move_reader_token(const struct move_reader *r, const char *line,
+enum move_reading move_reader_token(const struct move_reader *r, const char *text,
                                     struct strbuf *out)
 {
+	auto_strbuf written = {0};
+	write_out(r, text, &written);
+	const char *line = strbuf_get(&written);
 	const struct card *named = card_named(r, line);
 	enum move_reading reading = illegal_move_is_token(r, line) && !named
 	                                ? READ_NOTHING
