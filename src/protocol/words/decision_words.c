@@ -3,6 +3,7 @@
 #include "protocol/words/decision_words.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/tokens.h"
@@ -124,6 +125,7 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 	const struct game *game = r->root.game;
 	enum { LITTLE = 10 }; /* thousandths */
 	struct line_effect best, played;
+	struct scene scene;
 	auto_strbuf line = {0}, best_line = {0};
 	bool missed_win = review_missed_win(r);
 	bool lets_win = is_mate(&r->after, false) && !is_mate(&r->before, false);
@@ -134,6 +136,9 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 	if (!effects_of_line(game, r->root.state, strbuf_get(&best_line), &best) ||
 	    !effects_of_line(game, r->root.state, strbuf_get(&line), &played))
 		return;
+	scene_begin(&scene, game->info);
+	game->board_items(r->root.state, &scene);
+	const char *life = effects_secret(&scene, r->seat, "life");
 	bool gives_up = played.lost && played.answered < 0 && played.gain < 0;
 	if (r->mark == REVIEW_FINE && r->lost < LITTLE && !missed_win &&
 	    (!gives_up || review_points_lost(r) < REVIEW_PIECE))
@@ -158,8 +163,8 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 		add_beans(out, "missed a way to steal", best.later_beans);
 	} else if (best.taken && (!played.taken || best.gain > played.gain)) {
 		strbuf_printf(out, "did not take the %s", name_of(best.taken));
-	} else if (effects_life_takers(game, played.after, r->seat) &&
-	           !effects_life_takers(game, best.after, r->seat)) {
+	} else if (effects_takers(game, played.after, life) &&
+	           !effects_takers(game, best.after, life)) {
 		strbuf_add(out, "left the Life-Piece where it can be taken");
 	} else if (played.price && played.gain < best.gain) {
 		strbuf_printf(out, "lost the %s in what follows", name_of(played.price));
@@ -263,6 +268,110 @@ struct review_report decision_words_report(const struct reviewed *r)
 	return report;
 }
 
+/* What a turn does for the beans: by what can be stolen before it and behind it, if the other moves or passes. */
+static void add_bean_reasons(const struct decision_lines *about, const struct line_effect *best,
+                             const struct line_effect *other, struct strbuf *out)
+{
+	const struct game *game = about->game;
+	int seat = game->to_move(about->state);
+	int rows = effects_count(game, best->after, seat, "rows") -
+	           effects_count(game, about->state, seat, "rows");
+	int threat = effects_steal_behind(game, best->after), now = effects_steal(game, about->state);
+	int danger = effects_steal(game, best->after),
+		saved = effects_steal_behind(game, about->state) - danger;
+	if (rows > 0) {
+		add_words(out, rows == 1 ? "makes a row" : "makes rows", "");
+		if (best->income)
+			add_beans(out, "draws", best->income);
+	}
+	if (threat > (best->beans ? 0 : now))
+		add_beans(out, "threatens to steal", threat);
+	if (saved > 0)
+		add_beans(out, "saves from theft", saved);
+	if (best->placed && !best->beans) {
+		bool alone = !out->n && !danger && !best->robbed;
+		add_beans(out, "puts", best->placed);
+		strbuf_printf(out, " on the board%s", alone ? ", where nothing can be stolen" : "");
+	}
+	if (best->robbed)
+		add_beans(out, "though the answer steals", best->robbed);
+	if (other && other->robbed > best->robbed)
+		add_beans(out, "where the next best lets the other steal", other->robbed);
+	if (best->rows && rows <= 0 && other && best->income > other->income) {
+		add_beans(out, "draws", best->income);
+		strbuf_printf(out, " next turn with %d row%s", best->rows, best->rows == 1 ? "" : "s");
+	}
+	if (best->later_beans && !out->n)
+		add_beans(out, "makes ready to steal", best->later_beans);
+}
+
+/* What a turn does for pieces that lives hang on, or that are targets. */
+static void add_secret_reasons(const struct decision_lines *about, const struct line_effect *best,
+                               const struct scene *scene, bool own_life, struct strbuf *out)
+{
+	const struct game *game = about->game;
+	int seat = game->to_move(about->state);
+	const char *life = effects_secret(scene, seat, "life"),
+			   *target = effects_secret(scene, seat, "target");
+	int before = effects_takers(game, about->state, life),
+		after = effects_takers(game, best->after, life);
+	const struct piece *moved = best->from >= 0 ? scene->squares[best->from].piece : NULL;
+	if (!own_life && before && !after)
+		add_words(out, "brings your Life-Piece to safety", "");
+	else if (!own_life && after < before)
+		strbuf_printf(out, "%sleaves your Life-Piece to %d that can take it, not %d",
+		              out->n ? ", " : "", after, before);
+	if (!best->taken &&
+	    effects_takers(game, best->after, target) > effects_takers(game, about->state, target))
+		add_words(out, "brings your Target-Piece within reach", "");
+	if (!out->n && moved && (!life || strcmp(moved->letter, life) != 0) &&
+	    effects_takers(game, about->state, moved->letter) &&
+	    !effects_takers(game, best->after, moved->letter)) {
+		add_words(out, "brings to safety the ", name_of(moved));
+		add_secrets(about, moved, scene->teams[seat], out);
+	}
+	if (!out->n && effects_takers(game, about->state, ""))
+		add_words(out, "takes nothing, as what could be taken may be your own team's", "");
+}
+
+/* How many pieces of a seat and a kind stand on a file. */
+static int count_pieces(const struct scene *scene, int seat, const char *kind, int file)
+{
+	const struct game_info *info = scene->game;
+	int n = 0;
+	for (int i = 0; i < info->files * info->ranks; i++) {
+		const struct piece *piece = scene->squares[i].piece;
+		n += piece && i % info->files == file && strcmp(piece->kind, kind) == 0 &&
+		     info_seat(info, piece->seat) == seat;
+	}
+	return n;
+}
+
+/* What a move does for the pieces where nothing is taken or attacked: into play, the centre, an open file. */
+static void add_placing_reasons(const struct scene *scene, int seat, const struct line_effect *best,
+                                struct strbuf *out)
+{
+	const struct game_info *info = scene->game;
+	int n = info->files * info->ranks, home = seat == 0 ? 0 : n - info->files;
+	const struct piece *piece = best->from >= 0 ? scene->squares[best->from].piece : NULL;
+	int file = best->to % info->files, rank = best->to / info->files;
+	bool middle = abs(2 * file - info->files + 1) <= 1 && abs(2 * rank - info->ranks + 1) <= 1;
+	if (best->to < 0)
+		return;
+	const char *kind = piece ? piece->kind : "";
+	bool from_home = best->from >= home && best->from < home + info->files;
+	bool to_home = best->to >= home && best->to < home + info->files;
+	bool minor = strcmp(kind, "knight") == 0 || strcmp(kind, "bishop") == 0;
+	if (minor && from_home && !to_home)
+		add_words(out, "brings into play the ", kind);
+	else if (middle && (!piece || strcmp(kind, "pawn") == 0))
+		add_words(out, piece ? "takes its share of the centre" : "takes the middle of the board",
+		          "");
+	else if (strcmp(kind, "rook") == 0 && best->from % info->files != file &&
+	         !count_pieces(scene, seat, "pawn", file))
+		add_words(out, "puts the rook on a file without a pawn of yours", "");
+}
+
 void decision_words_reason(const struct decision_lines *about, struct strbuf *out)
 {
 	const struct game *game = about->game;
@@ -275,7 +384,7 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 	bool attacks = game->attackers && game->info->pieces[0].seat;
 	scene_begin(&scene, game->info);
 	game->board_items(about->state, &scene);
-	const char *life = effects_life(&scene, seat);
+	const char *life = effects_secret(&scene, seat, "life");
 	bool own_life = best.taken && life && strcmp(best.taken->letter, life) == 0;
 	if (best.beans)
 		add_beans(out, "steals", best.beans);
@@ -298,9 +407,8 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 	}
 	if (best.claims)
 		add_words(out, "claims the target", "");
-	if (!own_life && effects_life_takers(game, about->state, seat) &&
-	    !effects_life_takers(game, best.after, seat))
-		add_words(out, "brings your Life-Piece to safety", "");
+	if (life)
+		add_secret_reasons(about, &best, &scene, own_life, out);
 	if (best.check)
 		add_words(out, "gives check", "");
 	if (best.row)
@@ -316,16 +424,10 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 	if (second && other.lost && other.gain < best.gain && best.lost != other.lost &&
 	    best.price != other.lost)
 		add_words(out, "where the next best loses the ", name_of(other.lost));
-	if (second && other.robbed > best.robbed)
-		add_beans(out, "where the next best lets the other steal", other.robbed);
-	if (best.rows && second && best.income > other.income) {
-		add_beans(out, "draws", best.income);
-		strbuf_printf(out, " next turn with %d row%s", best.rows, best.rows == 1 ? "" : "s");
-	}
-	if (best.later_beans && !out->n)
-		add_beans(out, "makes ready to steal", best.later_beans);
-	auto_strbuf term = {0};
-	add_best_term(game, about->state, best.after, seat, false, &term);
-	if (!out->n && term.n)
-		add_words(out, strbuf_get(&term), "");
+	if (strcmp(game->info->pieces[0].kind, "bean") == 0)
+		add_bean_reasons(about, &best, second ? &other : NULL, out);
+	if (attacks && !out->n)
+		add_placing_reasons(&scene, seat, &best, out);
+	if (!out->n)
+		add_best_term(game, about->state, best.after, seat, false, out);
 }

@@ -2,6 +2,7 @@
 #include "protocol/words/effects.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/tokens.h"
@@ -12,6 +13,9 @@ static void note_first_turn(const struct event *e, int seat, struct line_effect 
 	out->row |= e->kind == EVENT_ROW && e->seat == seat;
 	out->promotes |= e->kind == EVENT_PROMOTE;
 	out->claims |= e->kind == EVENT_CLAIM;
+	out->placed += e->kind == EVENT_PLACE;
+	if (e->kind == EVENT_ADD)
+		out->to = e->square;
 	if (e->kind == EVENT_MOVE && e->from < SCENE_SQUARES && e->to < SCENE_SQUARES) {
 		out->from = e->from;
 		out->to = e->to;
@@ -138,23 +142,11 @@ const struct piece *effects_rescue(const struct game *game, const void *before, 
 	return best;
 }
 
-const char *effects_life(const struct scene *scene, int seat)
+int effects_steal(const struct game *game, const void *state)
 {
-	const struct zone *z = scene->zones, *end = z + scene->n_zones;
-	while (z < end && (z->seat != seat || z->n_items != 1 || strcmp(z->info->name, "life") != 0))
-		z++;
-	return z < end ? z->items[0].id : NULL;
-}
-
-int effects_life_takers(const struct game *game, const void *state, int seat)
-{
-	struct scene scene;
 	struct steps steps = {0};
-	int n = 0;
-	scene_begin(&scene, game->info);
-	game->board_items(state, &scene);
-	const char *life = effects_life(&scene, seat);
-	if (life && game->to_move(state) < SEATS_MAX)
+	int most = 0;
+	if (game->to_move(state) < SEATS_MAX)
 		game->legal(state, &steps);
 	for (size_t i = 0; i < steps.n; i++) {
 		_Alignas(16) unsigned char next[STATE_MAX];
@@ -162,7 +154,62 @@ int effects_life_takers(const struct game *game, const void *state, int seat)
 		memcpy(next, state, game->state_size);
 		game->apply(next, steps.at[i], &events);
 		for (const struct event *e = events.at; e < events.at + events.n; e++)
-			n += e->kind == EVENT_CAPTURE && strcmp(e->piece.s, life) == 0;
+			if (e->kind == EVENT_STEAL && e->beans > most)
+				most = e->beans;
+		events_free(&events);
+	}
+	steps_free(&steps);
+	return most;
+}
+
+int effects_steal_behind(const struct game *game, const void *state)
+{
+	static const char *const passes[] = {"pass", "end"};
+	for (size_t i = 0; i < sizeof passes / sizeof *passes; i++) {
+		_Alignas(16) unsigned char next[STATE_MAX];
+		step_t step;
+		if (!game->step_from_text(state, passes[i], &step, NULL) ||
+		    !game->is_legal(state, step, NULL))
+			continue;
+		memcpy(next, state, game->state_size);
+		game->apply(next, step, NULL);
+		return effects_steal(game, next);
+	}
+	return 0;
+}
+
+int effects_count(const struct game *game, const void *state, int seat, const char *name)
+{
+	struct scene scene;
+	scene_begin(&scene, game->info);
+	game->board_items(state, &scene);
+	for (int i = 0; i < scene.n_items; i++)
+		if (scene.items[i].seat == seat && strcmp(scene.items[i].name, name) == 0)
+			return (int)strtol(scene_value(&scene, &scene.items[i]), NULL, 10);
+	return 0;
+}
+
+const char *effects_secret(const struct scene *scene, int seat, const char *zone)
+{
+	const struct zone *z = scene->zones, *end = z + scene->n_zones;
+	while (z < end && (z->seat != seat || z->n_items != 1 || strcmp(z->info->name, zone) != 0))
+		z++;
+	return z < end ? z->items[0].id : NULL;
+}
+
+int effects_takers(const struct game *game, const void *state, const char *letter)
+{
+	struct steps steps = {0};
+	int n = 0;
+	if (letter && game->to_move(state) < SEATS_MAX)
+		game->legal(state, &steps);
+	for (size_t i = 0; i < steps.n; i++) {
+		_Alignas(16) unsigned char next[STATE_MAX];
+		struct events events = {0};
+		memcpy(next, state, game->state_size);
+		game->apply(next, steps.at[i], &events);
+		for (const struct event *e = events.at; e < events.at + events.n; e++)
+			n += e->kind == EVENT_CAPTURE && (!*letter || strcmp(e->piece.s, letter) == 0);
 		events_free(&events);
 	}
 	steps_free(&steps);

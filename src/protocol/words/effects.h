@@ -10,12 +10,14 @@ struct line_effect {
 	const struct piece *aim, *price;  /* what later turns take, and what they lose */
 	bool check, row, promotes, claims;
 	int beans, robbed, later_beans; /* stolen in its first turn, by the answer, and later */
+	int placed;                     /* beans, in its first turn */
 	int income, rows;               /* of its next turn */
 	int gain, answered; /* of material at the end of the line, and when the answer was given */
-	int from, to;       /* squares of a piece that its first turn moves, or -1 */
-	int lost_at;        /* the square where what is lost is taken, or -1 */
-	enum reason reason; /* for which the game has ended by it */
-	char answer[64];    /* the token that takes what is lost */
+	int from,
+		to; /* squares of a piece that its first turn moves, or adds (from is -1 then), or -1 */
+	int lost_at;                                 /* the square where what is lost is taken, or -1 */
+	enum reason reason;                          /* for which the game has ended by it */
+	char answer[64];                             /* the token that takes what is lost */
 	_Alignas(16) unsigned char after[STATE_MAX]; /* behind its first turn */
 };
 
@@ -28,11 +30,17 @@ bool effects_threaten_win(const struct game *game, const void *state, int seat);
  * weak. moved: a piece went from there to another square. */
 const struct piece *effects_rescue(const struct game *game, const void *before, const void *after,
                                    int seat, const struct line_effect *moved);
-/* The letter of the piece that a seat's life in the round hangs on, where the game has such a one and it is known; or
- * NULL. */
-const char *effects_life(const struct scene *scene, int seat);
-/* How many decisions of the seat on move take the piece on which the life of a seat hangs, as far as it is known; pieces
- * are everybody's to move there, so its own count what the others could do, too. */
-int effects_life_takers(const struct game *game, const void *state, int seat);
+/* The most beans that one decision of the seat on move steals. */
+int effects_steal(const struct game *game, const void *state);
+/* The most that another seat could steal if the seat on move passed. */
+int effects_steal_behind(const struct game *game, const void *state);
+/* A number that a seat has in the scene, `rows`; 0 where there is none. */
+int effects_count(const struct game *game, const void *state, int seat, const char *name);
+/* The letter of the piece that a seat's `life` in the round hangs on, or that is its `target`, where the game has such a one
+ * and it is known; or NULL. */
+const char *effects_secret(const struct scene *scene, int seat, const char *zone);
+/* How many decisions of the seat on move take the piece of a letter (NULL: none, "": any); pieces are everybody's to move there, so
+ * its own count what the others could do, too. */
+int effects_takers(const struct game *game, const void *state, const char *letter);
 
 #endif
