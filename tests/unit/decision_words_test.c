@@ -10,6 +10,7 @@
 #include "game/registry.h"
 #include "protocol/words/decision_words.h"
 #include "protocol/words/move_words.h"
+#include "protocol/words/review_words.h"
 
 #define WON "chess", "6k1/5ppp/8/8/8/8/8/KQ2R3 w - - 0 1"
 #define LEFT "chess", "6k1/5pbp/6p1/8/8/8/4QPPP/R5K1 w - - 0 1"
@@ -61,11 +62,19 @@ static const struct reason_row {
 	{"chess", "7k/8/5K2/8/8/p7/8/R7 w - - 0 1", "f6f7 a3a2 a1a2", "", "threatens to win at once, wins the pawn"},
 	{OPEN, "f3e5 c6e5", "f1b5 a7a6", "gives the knight for the pawn"},
 	{LIFE, "c6c7 b8d7", "d1d2 b8d7", "brings your Life-Piece to safety"},
-	{LIFE, "d1d2 b8d7", "c6c7 b8d7", ""},
+	{LIFE, "d1d2 b8d7", "c6c7 b8d7", "takes nothing, as what could be taken may be your own team's"},
+	{LIFE, "b1c3 b8d7", "c6c7 b8d7", "brings to safety the first knight"},
 	{"spies", "Qd1,R1d2,R2f2,B1e4,N1b1,N2b8,P1c6,P3g4,P4a3 p1,p2,p3 p1 1-0 WBW p1 R2,Q,N1 B2*,R1,Q p1,p2,p3 4 2",
      "d2f2 b8d7", "d1d2 b8d7", "takes your own Life-Piece: you are out of the round, and it may be your team's"},
-	{BEANS, "d3xe3", "d1", "steals 1 bean"},
-	{BEANS, "d1", "d3xe3", "does most for the beans on the board"},
+	{BEANS, "d3xe3", "d1", "steals 1 bean, threatens to steal 1 bean"},
+	{BEANS, "d1", "d3xe3", "saves 1 bean from theft, puts 1 bean on the board"},
+	{BEANS, "d1 end e3xd3", "d3xe3", "puts 1 bean on the board, though the answer steals 1 bean"},
+	{"coffee", "8/8/8/8/8/3(1)4/2(1)5/8 w 43 5,0 - 0 9", "b1 end", "", "makes a row, puts 1 bean on the board"},
+	{"coffee", "8/8/8/8/8/8/8/8 w 48 2,0 - 0 1", "b1 end", "", "puts 1 bean on the board, where nothing can be stolen"},
+	{"chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "g1f3", "", "brings into play the knight"},
+	{"chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e2e4", "", "takes its share of the centre"},
+	{"chess", "3k4/pppp1ppp/8/8/8/8/PPPP1PPP/2R2K2 w - - 0 1", "c1e1", "", "puts the rook on a file without a pawn of yours"},
+	{"tictac", "3/3/3[QKRRBBNNPPPPPPPPqkrrbbnnpppppppp] w 0 1", "Q@b2", "", "takes the middle of the board"},
 };
 /* clang-format on */
 
@@ -110,7 +119,7 @@ static void test_a_review_says_why(void **unused)
 		set_line(game, state, row->played, &r.after);
 		r.best = r.before.line[0];
 		r.step = r.after.line[0];
-		struct review_report report = decision_words_report(&r);
+		struct review_report report = review_words_report(&r);
 		if (strcmp(report.words, row->words) != 0 || strcmp(report.by, row->by) != 0) {
 			print_error("%s, %s: %s (%s)\n", row->best, row->played, report.words, report.by);
 			wrong = true;
@@ -152,7 +161,7 @@ static void test_a_review_tells_of_hidden_cards(void **unused)
 		game->apply(now, r.step, NULL);
 		assert_true(game->step_from_text(now, rows[i].answer, &r.answer[0], &err));
 		r.answer[1] = STEP_NONE;
-		struct review_report report = decision_words_report(&r);
+		struct review_report report = review_words_report(&r);
 		assert_string_equal(report.hidden, rows[i].card);
 		assert_string_equal(report.hidden_by, rows[i].by);
 	}

@@ -1,13 +1,9 @@
-/* decision_words.h - what a decision has cost, and why one may be the best, in words. */
+/* decision_words.h - why a decision may be the best, in words. */
 #ifndef PROTOCOL_DECISION_WORDS_H
 #define PROTOCOL_DECISION_WORDS_H
 
-#include "engine/review.h"
-#include "protocol/output.h"
-
-/* What a front is told of a decision: `gave up the rook`, `missed a win in 2`; words are cut to what there is room
- * for. */
-struct review_report decision_words_report(const struct reviewed *r);
+#include "game/marginals.h"
+#include "protocol/words/effects.h"
 
 /* What a search has found for the seat on move, as that seat knows the game. */
 struct decision_lines {
@@ -19,5 +15,15 @@ struct decision_lines {
 /* Appends why the best may be it, without a subject: `takes the second bishop, which is p3's life at 40 %`; nothing
  * where nothing is to be said. */
 void decision_words_reason(const struct decision_lines *about, struct strbuf *out);
+
+/* Appends words with a name behind them, or a number of beans; a comma before them where something stands there. */
+void decision_words_add(struct strbuf *out, const char *words, const char *name);
+void decision_words_add_beans(struct strbuf *out, const char *words, int beans);
+/* How a piece is called: by its kind where pieces are somebody's. */
+const char *decision_words_name(const struct piece *piece);
+/* Appends which term of the evaluation is better for the seat by most in the second state than in the first, as what the
+ * best does or (less) another did not; nothing where none is. */
+void decision_words_add_term(const struct game *game, const void *before, const void *after,
+                             int seat, bool less, struct strbuf *out);
 
 #endif

@@ -1,0 +1,184 @@
+/* review_words.c - what a decision has cost, by the line of the best one beside its own. */
+#include "protocol/words/review_words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/tokens.h"
+#include "engine/wdl.h"
+#include "protocol/words/card_words.h"
+#include "protocol/words/decision_words.h"
+
+static bool is_mate(const struct review_score *score, bool won)
+{
+	return score->kind == SCORE_MATE && (score->value > 0) == won;
+}
+
+static void add_win(struct strbuf *out, const char *words, const struct line_effect *line, int in)
+{
+	strbuf_printf(out, "%s %s in %d", words, line->reason == REASON_CHECKMATE ? "mate" : "a win",
+	              in);
+}
+
+/* Appends the piece that a decision gave up, and says how: it went where it is taken, or was left there. */
+static void add_given_up(const struct game *game, const struct line_effect *played,
+                         struct strbuf *out)
+{
+	char square[3];
+	strbuf_printf(out, played->lost_at == played->to ? "gave up the %s" : "left the %s",
+	              decision_words_name(played->lost));
+	if (played->lost_at != played->to && played->lost_at >= 0)
+		strbuf_printf(out, " on %s to be taken",
+		              info_square_name(game->info, played->lost_at, square));
+}
+
+/* Appends why a decision was not the best, without its subject, and to by what takes the piece that it gave up. Nothing
+ * where it cost next to nothing. A win that was missed is said even where what was played wins, too, and a piece that was
+ * given up for nothing. */
+static void write_words(const struct reviewed *r, struct strbuf *out, struct strbuf *by)
+{
+	const struct game *game = r->root.game;
+	enum { LITTLE = 10 }; /* thousandths */
+	struct line_effect best, played;
+	struct scene scene;
+	auto_strbuf line = {0}, best_line = {0};
+	bool missed_win = review_missed_win(r);
+	bool lets_win = is_mate(&r->after, false) && !is_mate(&r->before, false);
+	tokens_write_pv(&best_line, &(struct pv_text){game, r->root.state, r->before.line,
+	                                              r->before.n_line, false, PV_MAX});
+	tokens_write_pv(&line, &(struct pv_text){game, r->root.state, r->after.line, r->after.n_line,
+	                                         false, PV_MAX});
+	if (!effects_of_line(game, r->root.state, strbuf_get(&best_line), &best) ||
+	    !effects_of_line(game, r->root.state, strbuf_get(&line), &played))
+		return;
+	scene_begin(&scene, game->info);
+	game->board_items(r->root.state, &scene);
+	const char *life = effects_secret(&scene, r->seat, "life");
+	bool gives_up = played.lost && played.answered < 0 && played.gain < 0;
+	if (r->mark == REVIEW_FINE && r->lost < LITTLE && !missed_win &&
+	    (!gives_up || review_points_lost(r) < REVIEW_PIECE))
+		return;
+	if (missed_win) {
+		add_win(out, "missed", &best, r->before.value);
+	} else if (lets_win) {
+		add_win(out, "let the other have", &played, -r->after.value);
+	} else if (best.claims && !played.claims) {
+		strbuf_add(out, "did not claim the target");
+	} else if (gives_up) {
+		add_given_up(game, &played, out);
+		strbuf_add(by, played.answer);
+	} else if (played.robbed > best.robbed) {
+		decision_words_add_beans(out, "let the other steal", played.robbed);
+	} else if (best.beans > played.beans) {
+		decision_words_add_beans(out, "did not steal", best.beans);
+	} else if (played.income && best.income > played.income) {
+		strbuf_printf(out, "drew %d bean%s next turn, not %d", played.income,
+		              played.income == 1 ? "" : "s", best.income);
+	} else if (best.later_beans > played.later_beans) {
+		decision_words_add_beans(out, "missed a way to steal", best.later_beans);
+	} else if (best.taken && (!played.taken || best.gain > played.gain)) {
+		strbuf_printf(out, "did not take the %s", decision_words_name(best.taken));
+	} else if (effects_takers(game, played.after, life) &&
+	           !effects_takers(game, best.after, life)) {
+		strbuf_add(out, "left the Life-Piece where it can be taken");
+	} else if (played.price && played.gain < best.gain) {
+		strbuf_printf(out, "lost the %s in what follows", decision_words_name(played.price));
+	} else if (best.aim && played.gain < best.gain) {
+		strbuf_printf(out, "missed a way to win the %s", decision_words_name(best.aim));
+	} else {
+		decision_words_add_term(game, played.after, best.after, r->seat, true, out);
+	}
+}
+
+/* Has a seat a card in its hand, as far as that is seen? */
+static bool shows_card(const struct game *game, const void *state, int seat, const char *id)
+{
+	struct scene scene;
+	scene_begin(&scene, game->info);
+	game->board_items(state, &scene);
+	const struct zone *hand = card_words_hand(&scene, seat);
+	for (int i = 0; hand && i < hand->n_items; i++)
+		if (strcmp(hand->items[i].id, id) == 0)
+			return true;
+	return false;
+}
+
+/* Appends the card that came as an answer and that the seat could not know of, and to by the token that played it; where the
+ * decision was worse by what all held than by what its seat knew. */
+static void write_hidden(const struct reviewed *r, struct strbuf *card, struct strbuf *by)
+{
+	enum { MUCH = 50 /* thousandths */ };
+	_Alignas(16) unsigned char now[STATE_MAX];
+	const struct game *game = r->root.game;
+	struct wdl truth = wdl_from_score(game, r->truth.kind, r->truth.value);
+	if (!r->has_truth || !game->info->cards ||
+	    r->expected - (2 * truth.win + truth.draw) / 2 < MUCH)
+		return;
+	memcpy(now, r->true_state, game->state_size);
+	game->apply(now, r->step, NULL);
+	for (const step_t *step = r->answer;
+	     *step != STEP_NONE && game->to_move(now) != r->seat && !card->n; step++) {
+		int seat = game->to_move(now);
+		struct events events = {0};
+		strbuf_clear(by);
+		game->step_to_text(now, *step, by);
+		game->apply(now, *step, &events);
+		for (const struct event *e = events.at; e < events.at + events.n; e++)
+			if (e->kind == EVENT_CARD && e->seat == seat &&
+			    !shows_card(game, r->root.state, seat, e->card))
+				strbuf_add(card, e->card);
+		events_free(&events);
+	}
+}
+
+static struct report_score report_score_of(const struct review_score *score)
+{
+	return (struct report_score){score->kind, score->value};
+}
+
+/* Appends the tokens of the best line as long as the seat is on move. */
+static void write_best_turn(const struct reviewed *r, struct strbuf *out)
+{
+	_Alignas(16) unsigned char now[STATE_MAX];
+	const struct game *game = r->root.game;
+	memcpy(now, r->root.state, game->state_size);
+	for (size_t i = 0; i < r->before.n_line && game->to_move(now) == r->seat &&
+	                   game->is_legal(now, r->before.line[i], NULL);
+	     i++) {
+		strbuf_add(out, i ? " " : "");
+		game->step_to_text(now, r->before.line[i], out);
+		game->apply(now, r->before.line[i], NULL);
+	}
+}
+
+struct review_report review_words_report(const struct reviewed *r)
+{
+	struct review_report report = {.number = r->number,
+	                               .seat = r->seat,
+	                               .before = report_score_of(&r->before),
+	                               .after = report_score_of(&r->after),
+	                               .truth = report_score_of(&r->truth),
+	                               .expected = r->expected,
+	                               .lost = r->lost,
+	                               .missed_win = review_missed_win(r),
+	                               .mark = review_mark_name(r->mark)};
+	struct strbuf text = {0}, by = {0};
+	r->root.game->step_to_text(r->root.state, r->step, &text);
+	snprintf(report.token, sizeof report.token, "%s", strbuf_get(&text));
+	strbuf_clear(&text);
+	write_best_turn(r, &text);
+	snprintf(report.best, sizeof report.best, "%s", strbuf_get(&text));
+	strbuf_clear(&text);
+	write_words(r, &text, &by);
+	snprintf(report.words, sizeof report.words, "%s", strbuf_get(&text));
+	snprintf(report.by, sizeof report.by, "%s", strbuf_get(&by));
+	report.gave_up = by.n && review_points_lost(r) >= REVIEW_PIECE;
+	strbuf_clear(&text);
+	strbuf_clear(&by);
+	write_hidden(r, &text, &by);
+	snprintf(report.hidden, sizeof report.hidden, "%s", strbuf_get(&text));
+	snprintf(report.hidden_by, sizeof report.hidden_by, "%s", text.n ? strbuf_get(&by) : "");
+	strbuf_free(&by);
+	strbuf_free(&text);
+	return report;
+}
