@@ -37,7 +37,7 @@ void style_wrap(const char *text, int indent, int columns, struct strbuf *out)
 	int at = indent;
 	strbuf_printf(out, "%*s", indent, "");
 	while (*text) {
-		size_t n = strcspn(text, " "), blanks = strspn(text + n, " ");
+		size_t n = strcspn(text, " \n"), blanks = strspn(text + n, " ");
 		char *word = xstrndup(text, n);
 		if (at > indent && at + style_width(word) >= columns)
 			strbuf_printf(out, "\n%*s", at = indent, "");
@@ -47,6 +47,8 @@ void style_wrap(const char *text, int indent, int columns, struct strbuf *out)
 			strbuf_printf(out, "%*s", (int)blanks, "");
 		text += n + blanks;
 		free(word);
+		if (*text == '\n' && *++text)
+			strbuf_printf(out, "\n%*s", at = indent, "");
 	}
 	strbuf_add_char(out, '\n');
 }

@@ -75,6 +75,38 @@ class Cards(unittest.TestCase):
             table.says('hand of fate', r'^You do not hold Hand of Fate\.')
 
 
+class Questions(unittest.TestCase):
+    def test_what_people_ask_is_answered(self):
+        with Table('%s coffee' % ENGINE) as table:
+            table.says('', r'^level \[friendly\]>\n\Z')
+            table.say('0', 'coffee white 1')
+            table.says('what is a row?', r'^rows: diagonal rows of three')
+            table.says('steal', r'^Nothing can be taken now\.$')
+            table.says('what can I steal', r'^what can I steal is no command and no move\.')
+            table.says('undo?', r'^undo \[<N>\] - take back')
+            table.says('end turn', r'^end is not legal: .*pass leaves it out \(C9\)\.$')
+
+    def test_the_hint_of_a_turn_is_played_whole(self):
+        with Table('%s coffee' % ENGINE) as table:
+            table.says('', r'^level \[friendly\]>\n\Z')
+            table.say('0', 'coffee white 1')
+            table.says('hint', r'^Hint: [a-h]\d,? [a-h]\d\. ! plays it\.$')
+            table.say('!', 'coffee white 2')
+
+    def test_out_of_turn(self):
+        with Table('%s spies' % ENGINE) as table:
+            table.says('4', r'^people \[1\]>\n\Z')
+            table.says('1', r'^level \[friendly\]>\n\Z')
+            table.says('0', r'^(Enter begins the round|spies p1 1)>\n\Z')
+            table.says('target', r'^Target-Piece: ')
+
+    def test_what_is_taken_back_is_no_piece(self):
+        with Table() as table:
+            table.say('position chess startpos moves e2e4 e7e5', 'chess white 2')
+            table.say('take that back', 'chess black 1')
+            table.says('can I take you', r'^can I take you is no command and no move\.')
+
+
 class Beginning(unittest.TestCase):
     def test_two_questions_then_a_board(self):
         with Table('%s coffee' % ENGINE) as table:

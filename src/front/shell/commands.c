@@ -169,6 +169,9 @@ static void run_other(struct model *m, const char *line)
 		new_game_ask(m, new_game_chosen(line));
 	else if (m->travelled)
 		refuse(m, "The game is over: board shows its end, and undo takes back from there.");
+	else if (m->state && (m->play.paused || model_to_move(m) != m->play.person) && m->play.on &&
+	         !move_reader_looks_like(line) && help_answer(m, line))
+		return;
 	else if (m->state && commands_not_on_move(m))
 		return;
 	else if (!commands_read(m, line, true, &tokens))
@@ -203,11 +206,41 @@ static void run_card(struct model *m, char *rest)
 static bool means_command(const char *line, struct strbuf *out)
 {
 	static const char *const meant[][2] = {
-		{"again", "rematch"},          {"play again", "rematch"}, {"play it again", "rematch"},
-		{"another game", "new"},       {"continue", "resume"},    {"take back", "undo"},
-		{"take it back", "undo"},      {"give up", "resign"},     {"go to", "goto"},
-		{"what went wrong", "review"}, {"mistakes", "review"},    {"analyse", "review"},
-		{"explain", "help"},           {"help me", "help"},       {"exit", "quit"},
+		{"again", "rematch"},
+		{"play again", "rematch"},
+		{"play it again", "rematch"},
+		{"another game", "new"},
+		{"new game", "new"},
+		{"continue", "resume"},
+		{"take back", "undo"},
+		{"take it back", "undo"},
+		{"take that back", "undo"},
+		{"can i take back", "undo"},
+		{"give up", "resign"},
+		{"go to", "goto"},
+		{"what went wrong", "review"},
+		{"mistakes", "review"},
+		{"analyse", "review"},
+		{"explain", "help"},
+		{"help me", "help"},
+		{"exit", "quit"},
+		{"bye", "quit"},
+		{"leave", "quit"},
+		{"best move", "hint"},
+		{"who is winning", "hint"},
+		{"am i winning", "hint"},
+		{"what can i do", "legal"},
+		{"show moves", "moves"},
+		{"show board", "board"},
+		{"show hand", "hand"},
+		{"show cards", "hand"},
+		{"turn the board", "flip"},
+		{"end turn", "end"},
+		{"end my turn", "end"},
+		{"done", "end"},
+		{"easier", "level"},
+		{"harder", "level"},
+		{"threats", "show attacks"},
 	};
 	for (size_t i = 0; i < sizeof meant / sizeof *meant; i++) {
 		size_t n = strlen(meant[i][0]);

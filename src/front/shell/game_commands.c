@@ -74,7 +74,8 @@ bool commands_not_on_move(struct model *m)
 	if (m->pending_search == PENDING_MOVE)
 		refuse(m, "%s is thinking; Ctrl-C makes it move now.", model_turn(m));
 	else if (m->play.people && model_to_move(m) != m->play.person)
-		refuse(m, "It is the turn of %s.", model_turn(m));
+		refuse(m, "It is the turn of %s%s.", model_turn(m),
+		       m->play.paused ? ": Enter goes on" : "");
 	else
 		return false;
 	return true;

@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/memory.h"
 #include "base/similar.h"
@@ -239,8 +240,40 @@ static bool explain_anything(struct model *m, const char *word, struct strbuf *o
 	       topics_say(&(struct topics){command_table(), m->game, add_line, out, {0}}, word);
 }
 
+/* What a question is about: `what is a row?`, `how does the knight move`. */
+static char *subject_of(const char *line)
+{
+	static const char *const before[] = {"what is ",  "what's ", "what are ", "what does ",
+	                                     "how does ", "how do ", "the ",      "a ",
+	                                     "an ",       "my ",     "i "};
+	static const char *const behind[] = {"?", " move", " mean", " work", " do"};
+	for (size_t i = 0; i < sizeof before / sizeof *before; i++)
+		if (strncasecmp(line, before[i], strlen(before[i])) == 0)
+			line += strlen(before[i]);
+	char *subject = xstrdup(line);
+	for (size_t i = 0; i < sizeof behind / sizeof *behind; i++) {
+		size_t n = strlen(subject), length = strlen(behind[i]);
+		if (n > length && strcasecmp(subject + n - length, behind[i]) == 0)
+			subject[n - length] = '\0';
+	}
+	return subject;
+}
+
+bool help_answer(struct model *m, const char *line)
+{
+	auto_strbuf out = {0};
+	char *subject = subject_of(line);
+	bool known = explain_anything(m, subject, &out);
+	if (known)
+		screen_print(&m->screen, &out);
+	free(subject);
+	return known;
+}
+
 void help_explain_unknown(struct model *m, const char *word)
 {
+	if (help_answer(m, word))
+		return;
 	const char *best = NULL;
 	char *small = xstrdup(word);
 	size_t distance = 0;

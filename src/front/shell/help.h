@@ -11,7 +11,9 @@ void help_rules(struct model *m, char *rest);
 /* What a newcomer to a game should know. */
 void help_introduction(struct model *m, const struct game *game);
 
-/* Says that a word means nothing here, and which one it is perhaps meant to be. */
+/* Explains what a line asks about or names, `what is a row?`; false where that is nothing known. */
+bool help_answer(struct model *m, const char *line);
+/* The same, or says that a word means nothing here, and which one it is perhaps meant to be. */
 void help_explain_unknown(struct model *m, const char *word);
 /* All cards of the game; those in the person's hand. The rest of the line does not matter. */
 void help_cards(struct model *m, char *rest);

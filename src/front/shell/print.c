@@ -175,18 +175,42 @@ static void print_thoughts(struct model *m, const char *token)
 	print_sentence(m, STYLE_FAINT, &text);
 }
 
+/* Appends the decisions of the best line that are of the turn of the token, if that begins it. */
+static void add_turn(const struct model *m, const char *token, struct strbuf *out)
+{
+	struct line_effect line = {.decisions = 1};
+	auto_strbuf first = {0};
+	const char *pv = m->analysis.best.any ? m->analysis.best.report.pv : "";
+	first_token(&m->analysis.best, &first);
+	bool begins = strcmp(strbuf_get(&first), token) == 0 && m->state->may_list;
+	if (begins)
+		effects_of_line(m->game, m->state->state, pv, &line);
+	strbuf_add(out, token);
+	for (pv += first.n; begins && line.decisions > 1; line.decisions--) {
+		pv += strspn(pv, " ,");
+		strbuf_add_char(out, ' ');
+		strbuf_add_n(out, pv, strcspn(pv, " ,"));
+		pv += strcspn(pv, " ,");
+	}
+}
+
 void print_hint(struct model *m, const char *token)
 {
-	auto_strbuf text = {0}, meaning = {0};
-	add_move(m, token, &text);
-	if (m->state->may_list && m->state->to_move != SEAT_OVER)
+	auto_strbuf text = {0}, meaning = {0}, turn = {0};
+	add_turn(m, token, &turn);
+	bool several = turn.n > strlen(token);
+	if (several)
+		write_line(m, strbuf_get(&turn), 200, &text);
+	else
+		add_move(m, token, &text);
+	if (m->state->may_list && m->state->to_move != SEAT_OVER && !several)
 		next_write_meaning(m->game, m->state->state, token, &meaning);
 	say(m, STYLE_SUCCESS, "Hint: %s%s%s. ! plays it.", strbuf_get(&text), meaning.n ? ": " : "",
 	    strbuf_get(&meaning));
 	print_reason(m);
 	print_thoughts(m, token);
 	strbuf_clear(&m->hinted);
-	strbuf_add(&m->hinted, token);
+	strbuf_add(&m->hinted, strbuf_get(&turn));
 }
 
 /* The result of a search that was asked for: of its last whole iteration. */

@@ -95,9 +95,12 @@ void score_sheet_moves(struct model *m, char *rest)
 		strbuf_add(&out, "No move was made yet.");
 	strbuf_add_char(&out, '\n');
 	pager_show(m, &out);
+	size_t last = turn_walk_number(&w.at, w.at.turn);
 	if (w.at.turn)
-		say(m, STYLE_FAINT, "goto 1 to %zu shows the game before that turn.",
-		    turn_walk_number(&w.at, w.at.turn));
+		say(m, STYLE_FAINT,
+		    last > 1 ? "goto 1 to %zu shows the game before that turn."
+		             : "goto %zu shows the game before it.",
+		    last);
 	turn_walk_close(&w.at);
 }
 

@@ -98,9 +98,12 @@ static void add_bean_reasons(const struct decision_lines *about, const struct li
 	int danger = effects_steal(game, best->after),
 		saved = effects_steal_behind(game, about->state) - danger;
 	if (rows > 0) {
-		decision_words_add(out, rows == 1 ? "makes a row" : "makes rows", "");
-		if (best->income)
+		strbuf_printf(out, rows == 1 ? "%smakes a row" : "%smakes %d rows", out->n ? ", " : "",
+		              rows);
+		if (best->income) {
 			decision_words_add_beans(out, "draws", best->income);
+			strbuf_add(out, " next turn");
+		}
 	}
 	if (threat > (best->beans ? 0 : now))
 		decision_words_add_beans(out, "threatens to steal", threat);

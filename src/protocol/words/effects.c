@@ -63,6 +63,7 @@ bool effects_of_line(const struct game *game, const void *state, const char *lin
 			break;
 		turn += game->to_move(now) != mover;
 		mover = game->to_move(now);
+		out->decisions += turn == 0;
 		game->apply(now, step, &events);
 		bool kept = !out->lost;
 		for (size_t i = 0; i < events.n; i++)

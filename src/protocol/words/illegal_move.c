@@ -70,7 +70,9 @@ static bool try_meant(struct refusal *r, const char *token)
 	struct error why;
 	if (!illegal_token(r->by, token, &why))
 		return false;
-	if (r->said++ < SAID)
+	const char *text =
+		strbuf_get(&r->reasons); /* that of one piece is enough where it is the same */
+	if (!strstr(text, why.text + why.why) && r->said++ < SAID)
 		illegal_token_explain(r->by, token, &r->reasons);
 	r->rule = why.rule;
 	return true;

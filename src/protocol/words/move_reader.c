@@ -180,6 +180,36 @@ static bool is_to_take(const struct move_reader *r, const struct piece *piece,
 	       (info_seat(info, piece->seat) == r->seat && info_seat(info, taken->seat) != r->seat);
 }
 
+/* Are all words of a line such of moves, or letters of pieces? */
+static bool is_all_of_moves(const struct move_reader *r, const char *line)
+{
+	enum { WORDS = 16 };
+	char *copy = xstrdup(line), *words[WORDS];
+	size_t n = split_words(copy, words, WORDS);
+	bool all = n <= WORDS;
+	for (size_t i = 0; i < n && all; i++) {
+		const struct piece *piece = r->n.game->info->pieces;
+		while (piece->token && strncasecmp(piece->letter, words[i], strlen(words[i])) != 0)
+			piece++;
+		all = piece->token || notation_knows(&r->n, words[i]) || is_sign(r, words[i]);
+	}
+	free(copy);
+	return all;
+}
+
+/* Appends what can be taken. */
+static void add_takes(const struct move_reader *r, struct strbuf *out)
+{
+	auto_strbuf list = {0};
+	for (size_t i = 0; i < r->n.legal->n; i++) {
+		auto_strbuf move = {0};
+		notation_write(&r->n, r->n.legal->at[i].text, &move);
+		if (strchr(strbuf_get(&move), 'x') && !strpbrk(strbuf_get(&move), "+*"))
+			strbuf_printf(&list, "%s%s", list.n ? ", " : "", strbuf_get(&move));
+	}
+	strbuf_printf(out, list.n ? "What can be taken: %s." : "Nothing can be taken now.", list.s);
+}
+
 /* Of a line that says which piece takes which, why none can. */
 static bool add_why_takes_not(const struct move_reader *r, const char *line, struct strbuf *out)
 {
@@ -189,8 +219,12 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 	const char *san = notation_of_words(&r->n, line, &words) ? strbuf_get(&words) : line;
 	int said = 0, n = info->files * info->ranks;
 	bool own = *san == 'x'; /* or one of that kind is */
-	if (!strchr(san, 'x') || (san == line && strchr(line, ' ')))
+	if (!strchr(san, 'x') || (san == line ? strchr(line, ' ') != NULL : !is_all_of_moves(r, line)))
 		return false;
+	if (strcmp(san, "x") == 0 && san != line) {
+		add_takes(r, out);
+		return true;
+	}
 	for (int i = 0; i < n * n && said < MOST; i++) {
 		char from[3], to[3];
 		const char *sign;
