@@ -10,7 +10,7 @@
 #include "game/registry.h"
 #include "protocol/words/decision_words.h"
 #include "protocol/words/move_words.h"
-#include "protocol/words/review_words.h"
+#include "protocol/words/judged_words.h"
 
 #define WON "chess", "6k1/5ppp/8/8/8/8/8/KQ2R3 w - - 0 1"
 #define LEFT "chess", "6k1/5pbp/6p1/8/8/8/4QPPP/R5K1 w - - 0 1"
@@ -119,7 +119,7 @@ static void test_a_review_says_why(void **unused)
 		set_line(game, state, row->played, &r.after);
 		r.best = r.before.line[0];
 		r.step = r.after.line[0];
-		struct review_report report = review_words_report(&r);
+		struct review_report report = judged_words_report(&r);
 		if (strcmp(report.words, row->words) != 0 || strcmp(report.by, row->by) != 0) {
 			print_error("%s, %s: %s (%s)\n", row->best, row->played, report.words, report.by);
 			wrong = true;
@@ -161,7 +161,7 @@ static void test_a_review_tells_of_hidden_cards(void **unused)
 		game->apply(now, r.step, NULL);
 		assert_true(game->step_from_text(now, rows[i].answer, &r.answer[0], &err));
 		r.answer[1] = STEP_NONE;
-		struct review_report report = review_words_report(&r);
+		struct review_report report = judged_words_report(&r);
 		assert_string_equal(report.hidden, rows[i].card);
 		assert_string_equal(report.hidden_by, rows[i].by);
 	}

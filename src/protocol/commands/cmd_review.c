@@ -3,7 +3,7 @@
 
 #include "engine/review.h"
 #include "protocol/commands/cmd.h"
-#include "protocol/words/review_words.h"
+#include "protocol/words/judged_words.h"
 
 static void write_score(struct strbuf *out, const char *name, const struct review_score *score)
 {
@@ -30,7 +30,7 @@ static void on_decision(void *to, const struct reviewed *r)
 	strbuf_printf(&out, " expected %d lost %d mark %s\n", r->expected, r->lost,
 	              review_mark_name(r->mark));
 	struct output o = {.text = out.s, .n = out.n, .kind = OUTPUT_REVIEW};
-	o.review = review_words_report(r);
+	o.review = judged_words_report(r);
 	request_put_of_job(to, &o);
 	strbuf_free(&out);
 }

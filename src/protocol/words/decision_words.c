@@ -76,7 +76,7 @@ const char *decision_words_name(const struct piece *piece)
 	return piece->seat ? piece->kind : piece->name;
 }
 
-void decision_words_add(struct strbuf *out, const char *words, const char *name)
+static void add_words(struct strbuf *out, const char *words, const char *name)
 {
 	strbuf_printf(out, "%s%s%s", out->n ? ", " : "", words, name);
 }
@@ -140,21 +140,21 @@ static void add_secret_reasons(const struct decision_lines *about, const struct 
 		after = effects_takers(game, best->after, life);
 	const struct piece *moved = best->from >= 0 ? scene->squares[best->from].piece : NULL;
 	if (!own_life && before && !after)
-		decision_words_add(out, "brings your Life-Piece to safety", "");
+		add_words(out, "brings your Life-Piece to safety", "");
 	else if (!own_life && after < before)
 		strbuf_printf(out, "%sleaves your Life-Piece to %d that can take it, not %d",
 		              out->n ? ", " : "", after, before);
 	if (!best->taken &&
 	    effects_takers(game, best->after, target) > effects_takers(game, about->state, target))
-		decision_words_add(out, "brings your Target-Piece within reach", "");
+		add_words(out, "brings your Target-Piece within reach", "");
 	if (!out->n && moved && (!life || strcmp(moved->letter, life) != 0) &&
 	    effects_takers(game, about->state, moved->letter) &&
 	    !effects_takers(game, best->after, moved->letter)) {
-		decision_words_add(out, "brings to safety the ", decision_words_name(moved));
+		add_words(out, "brings to safety the ", decision_words_name(moved));
 		add_secrets(about, moved, scene->teams[seat], out);
 	}
 	if (!out->n && effects_takers(game, about->state, ""))
-		decision_words_add(out, "takes nothing, as what could be taken may be your own team's", "");
+		add_words(out, "takes nothing, as what could be taken may be your own team's", "");
 }
 
 /* How many pieces of a seat and a kind stand on a file. */
@@ -186,14 +186,14 @@ static void add_placing_reasons(const struct scene *scene, int seat, const struc
 	bool to_home = best->to >= home && best->to < home + info->files;
 	bool minor = strcmp(kind, "knight") == 0 || strcmp(kind, "bishop") == 0;
 	if (minor && from_home && !to_home)
-		decision_words_add(out, "brings into play the ", kind);
+		add_words(out, "brings into play the ", kind);
 	else if (middle && (!piece || strcmp(kind, "pawn") == 0))
-		decision_words_add(
-			out, piece ? "takes its share of the centre" : "takes the middle of the board", "");
+		add_words(out, piece ? "takes its share of the centre" : "takes the middle of the board",
+		          "");
 	else if (strcmp(kind, "rook") == 0 &&
 	         count_pieces(scene, seat, "pawn", best->from % info->files) &&
 	         !count_pieces(scene, seat, "pawn", file))
-		decision_words_add(out, "puts the rook on a file without a pawn of yours", "");
+		add_words(out, "puts the rook on a file without a pawn of yours", "");
 }
 
 void decision_words_reason(const struct decision_lines *about, struct strbuf *out)
@@ -213,41 +213,41 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 	if (best.beans)
 		decision_words_add_beans(out, "steals", best.beans);
 	if (!best.check && effects_threaten_win(game, best.after, seat))
-		decision_words_add(out, "threatens to win at once", "");
+		add_words(out, "threatens to win at once", "");
 	if (best.taken && best.lost && best.gain <= 0) {
-		decision_words_add(out, "gives the ", decision_words_name(best.lost));
+		add_words(out, "gives the ", decision_words_name(best.lost));
 		strbuf_printf(out, " for the %s", decision_words_name(best.taken));
 	} else if (own_life) {
-		decision_words_add(
-			out, "takes your own Life-Piece: you are out of the round, and it may be your team's",
-			"");
+		add_words(out,
+		          "takes your own Life-Piece: you are out of the round, and it may be your team's",
+		          "");
 	} else if (best.taken) {
-		decision_words_add(out, "takes the ", decision_words_name(best.taken));
+		add_words(out, "takes the ", decision_words_name(best.taken));
 		add_secrets(about, best.taken, scene.teams[seat], out);
 	} else if (best.aim && (best.gain > 0 || !best.aim->seat)) {
-		decision_words_add(out, best.aim->seat ? "wins the " : "makes ready to take the ",
-		                   decision_words_name(best.aim));
+		add_words(out, best.aim->seat ? "wins the " : "makes ready to take the ",
+		          decision_words_name(best.aim));
 		add_secrets(about, best.aim, scene.teams[seat], out);
 	}
 	if (best.claims)
-		decision_words_add(out, "claims the target", "");
+		add_words(out, "claims the target", "");
 	if (life)
 		add_secret_reasons(about, &best, &scene, own_life, out);
 	if (best.check)
-		decision_words_add(out, "gives check", "");
+		add_words(out, "gives check", "");
 	if (best.row)
-		decision_words_add(out, "makes three in a row", "");
+		add_words(out, "makes three in a row", "");
 	const struct piece *saved =
 		attacks ? effects_rescue(game, about->state, best.after, seat, &best) : NULL;
 	if (saved && best.lost != saved && best.price != saved)
-		decision_words_add(out, "saves the ", decision_words_name(saved));
+		add_words(out, "saves the ", decision_words_name(saved));
 	const struct piece *threatened =
 		attacks ? effects_rescue(game, best.after, about->state, 1 - seat, NULL) : NULL;
 	if (threatened && !best.taken)
-		decision_words_add(out, "attacks the ", decision_words_name(threatened));
+		add_words(out, "attacks the ", decision_words_name(threatened));
 	if (second && other.lost && other.gain < best.gain && best.lost != other.lost &&
 	    best.price != other.lost)
-		decision_words_add(out, "where the next best loses the ", decision_words_name(other.lost));
+		add_words(out, "where the next best loses the ", decision_words_name(other.lost));
 	if (strcmp(game->info->pieces[0].kind, "bean") == 0)
 		add_bean_reasons(about, &best, second ? &other : NULL, out);
 	if (attacks && !out->n)

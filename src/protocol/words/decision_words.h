@@ -16,8 +16,7 @@ struct decision_lines {
  * where nothing is to be said. */
 void decision_words_reason(const struct decision_lines *about, struct strbuf *out);
 
-/* Appends words with a name behind them, or a number of beans; a comma before them where something stands there. */
-void decision_words_add(struct strbuf *out, const char *words, const char *name);
+/* Appends words with a number of beans behind them; a comma before them where something stands there. */
 void decision_words_add_beans(struct strbuf *out, const char *words, int beans);
 /* How a piece is called: by its kind where pieces are somebody's. */
 const char *decision_words_name(const struct piece *piece);

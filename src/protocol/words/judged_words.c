@@ -1,5 +1,5 @@
-/* review_words.c - what a decision has cost, by the line of the best one beside its own. */
-#include "protocol/words/review_words.h"
+/* judged_words.c - what a decision has cost, by the line of the best one beside its own. */
+#include "protocol/words/judged_words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -151,7 +151,7 @@ static void write_best_turn(const struct reviewed *r, struct strbuf *out)
 	}
 }
 
-struct review_report review_words_report(const struct reviewed *r)
+struct review_report judged_words_report(const struct reviewed *r)
 {
 	struct review_report report = {.number = r->number,
 	                               .seat = r->seat,
