@@ -11,10 +11,10 @@
 
 static const struct view_info attacks = {"attacks", "how many pieces of each seat attack a square",
                                          VIEW_FORM_SQUARES};
-static const struct view_info evaluation = {
-	"evaluation",
-	"the static estimate, for the seat on move, after its best decision that goes there",
-	VIEW_FORM_SQUARES};
+static const struct view_info evaluation = {"evaluation",
+                                            "the static estimate after the best decision that goes "
+                                            "there, above 0 where the seat on move is ahead",
+                                            VIEW_FORM_SQUARES};
 static const struct view_info belief = {
 	"belief", "how likely what the viewer does not know is, in millionths", VIEW_FORM_TABLE};
 static const struct view_info targets = {"targets",

@@ -80,6 +80,7 @@ struct zone_info {
 /* Constant facts, NULL-terminated lists. */
 struct game_info {
 	const char *title;
+	const char *unit; /* of the numbers of `evaluate`, in words */
 	int files, ranks;
 	const char *const *blocked;         /* squares that are not part of the board, or NULL */
 	const char *const *looks;           /* the edges seats sit at, in seat order; NULL: all south */

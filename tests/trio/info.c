@@ -65,6 +65,7 @@ static const char *const grammar[] = {
 
 const struct game_info trio_info = {
 	.title = "Trio",
+	.unit = "hundredths",
 	.files = CARDS,
 	.ranks = SEATS,
 	.pieces = pieces,

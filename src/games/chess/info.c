@@ -63,6 +63,7 @@ static const char *const how[] = {
 
 const struct game_info chess_info = {
 	.title = "Chess",
+	.unit = "hundredths of a pawn",
 	.files = 8,
 	.ranks = 8,
 	.looks = looks,

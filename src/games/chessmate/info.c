@@ -196,6 +196,7 @@ static const char *const how[] = {
 
 const struct game_info chessmate_info = {
 	.title = "ChessMate",
+	.unit = "hundredths of a pawn",
 	.files = 8,
 	.ranks = 8,
 	.looks = looks,

@@ -83,6 +83,7 @@ static const char *const how_to_play[] = {
 
 const struct game_info coffee_info = {
 	.title = "Coffee Chess",
+	.unit = "hundredths of a bean",
 	.files = 8,
 	.ranks = 8,
 	.looks = looks,

@@ -27,6 +27,7 @@ static const struct word words[] = {
 	{"-", "not dealt yet, or nobody"},
 	{"?", "you were not told"},
 	{"pass", "move nothing"},
+	{"round", "after twenty more points win"},
 	{"turns without a capture", "after sixty the round is void"},
 	{NULL, NULL},
 };
@@ -121,6 +122,7 @@ static const struct token_sentence sentences[] = {
 
 const struct game_info spies_info = {
 	.title = "A City of Spies",
+	.unit = "thousandths of a win",
 	.files = 8,
 	.ranks = 8,
 	.blocked = building,

@@ -83,6 +83,7 @@ static const char *const how[] = {
 
 const struct game_info tictac_info = {
 	.title = "Tic Tac Chess",
+	.unit = "hundredths",
 	.files = 3,
 	.ranks = 3,
 	.looks = looks,

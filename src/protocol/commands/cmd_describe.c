@@ -195,7 +195,11 @@ static void write_views(struct json_writer *w, const struct game *game)
 		json_write_open(w, NULL, '{');
 		json_write_string(w, "form", view_form_name(view->form));
 		json_write_string(w, "name", view->name);
-		json_write_string(w, "text", view->text);
+		auto_strbuf text = {0};
+		strbuf_add(&text, view->text);
+		if (view_is_of_decisions(view->name))
+			strbuf_printf(&text, ", in %s", game->info->unit);
+		json_write_string(w, "text", strbuf_get(&text));
 		json_write_close(w, '}');
 	}
 	json_write_close(w, ']');

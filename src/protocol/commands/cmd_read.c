@@ -11,12 +11,15 @@ static void write_line(const struct request *req, struct strbuf *out)
 		strbuf_printf(out, "%s%s", i ? " " : "", req->words[i]);
 }
 
-/* Tokens that are legal stay; of a token that is not, and of a square from which nothing may go, the reason is said. */
+/* Tokens that are legal stay; of a token that is not, and of a square from which nothing may go, the reason is said. Of a card by
+ * its name that is not how tokens are written, but why it cannot be played. */
 static enum move_reading read_line(const struct move_reader *r, const char *line,
                                    struct strbuf *out)
 {
 	struct error why;
-	if (illegal_token(r, line, &why)) {
+	const struct game_info *info = r->n.game->info;
+	bool card = info->cards && info_card(info, line);
+	if (!card && illegal_token(r, line, &why)) {
 		strbuf_printf(out, "%s (%s)", why.text + why.why, why.rule);
 		return READ_REFUSAL;
 	}

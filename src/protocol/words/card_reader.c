@@ -91,6 +91,19 @@ static bool add_why_card_not(const struct move_reader *r, const char *id, const 
 	return said;
 }
 
+/* Does a king of the seat on move stand in check? */
+static bool is_in_check(const struct move_reader *r)
+{
+	const struct game_info *info = r->n.game->info;
+	bool check = false;
+	for (int i = 0; i < info->files * info->ranks && !check; i++) {
+		const struct scene_square *square = &r->n.scene->squares[i];
+		check = square->piece && square->piece->seat && (square->marks >> MARK_CHECK & 1) &&
+		        info_seat(info, square->piece->seat) == r->seat;
+	}
+	return check;
+}
+
 bool card_reader_refused(const struct move_reader *r, const struct card *card, struct strbuf *out)
 {
 	struct error why, same;
@@ -105,7 +118,8 @@ bool card_reader_refused(const struct move_reader *r, const struct card *card, s
 	if (said)
 		strbuf_printf(out, "%s (%s).", why.text + why.why, why.rule);
 	else
-		strbuf_add(out, "nothing on the board fits it.");
+		strbuf_add(out, is_in_check(r) ? "nothing that it could do ends the check."
+		                               : "nothing on the board fits it.");
 	return true;
 }
 
