@@ -19,6 +19,9 @@ import {capital, dealing, hintWords, prompt, seatName, stepWords, verdict, waiti
  *   answer: (seat: string, what: string, yes: boolean) => void}} Handlers what concerns the page, not one view
  */
 
+const LEAVING = 'The others play on: the engine plays your seat to the end. From now on you see what onlookers see, and nothing of your own. ' +
+  'You cannot come back into this game, but you may play in the next one.';
+
 /** So many events are told of what one looks back at. */
 const PAST = 4;
 
@@ -37,7 +40,7 @@ export function showDecision(view, handlers) {
   if (!update || !welcome) return;
   const text = update.result ? view.ending
     : view.sending ? 'Sending …'
-    : view.yours && path ? prompt(welcome.game, update.state, welcome.you, path, found(view.events))
+    : view.yours && path ? prompt(welcome.game, update.state, welcome.you, path, found(view.events, welcome.you))
     : update.turn === 'chance' ? dealing(welcome.seats, dealOf(view.events))
     : `${wentOut(view.events, welcome.you)} ${waitingFor(welcome.seats, update.turn ?? '')}`.trim();
   setText(byId('prompt'), text);
@@ -166,12 +169,12 @@ function toolsOf(view) {
   /** @type {Action[]} */
   const tools = [];
   if (options.takeback && !offered('takeback')) tools.push({key: 'undo', drawn: drawSign('undo'), label: 'Take back', title: 'Ask to take back', disabled: !view.events.length, act: over
-    ? () => ask('Take the last turn back? The result falls, and the game goes on from there.', 'Take back', 'Leave it', offer('takeback')) : offer('takeback')});
+    ? () => ask('Take the last turn back?', 'The result falls, and the game goes on from there.', 'Take back', 'Leave it', offer('takeback')) : offer('takeback')});
   if (!over && options.draw && !offered('draw')) tools.push({key: 'draw', drawn: drawSign('draw'), label: 'Draw', title: 'Offer a draw', act: offer('draw')});
   if (!over && options.resign) {
     const leave = options.resign === 'leave';
     tools.push({key: 'resign', drawn: drawSign('resign'), label: leave ? 'Leave' : 'Resign', title: leave ? 'Leave the game' : 'Resign', act: () =>
-      ask(leave ? 'Leave, and let the engine play for you?' : 'Resign this game?', leave ? 'Leave' : 'Resign', 'Play on',
+      ask(leave ? 'Leave this game?' : 'Resign this game?', leave ? LEAVING : 'The game ends, and you have lost it.', leave ? 'Leave' : 'Resign', 'Play on',
         () => view.say({type: 'resign'}))});
   }
   return tools;

@@ -25,11 +25,11 @@ function closing(box, label, then, className = '') {
 
 /**
  * Asks a question; nothing happens unless it is answered with yes.
- * @param {string} question @param {string} yes @param {string} no @param {() => void} then
+ * @param {string} question @param {string} means what it brings about @param {string} yes @param {string} no @param {() => void} then
  */
-export function ask(question, yes, no, then) {
+export function ask(question, means, yes, no, then) {
   const box = dialog('ask');
-  box.replaceChildren(element('h2', {id: 'ask-title'}, question),
+  box.replaceChildren(element('h2', {id: 'ask-title'}, question), element('p', {}, means),
     element('p', {class: 'buttons'}, closing(box, no), closing(box, yes, then, 'grave')));
   box.showModal();
 }

@@ -7,20 +7,21 @@
 
 /** Kinds that put something somewhere, in contrast to what is then found there (`check`, `line`). */
 const DEEDS = new Set(['add', 'move', 'place', 'steal', 'remove', 'change', 'forbid']);
-/** Kinds that say what a deed has brought about, and the next turn has to deal with. */
-const FOUND = new Set(['check', 'line']);
+/** What a deed has brought about, and the next turn has to deal with, as who is to decide is told of it. @type {Map<string, (event: GameEvent, own: boolean) => string>} */
+const FOUND = new Map([['check', ({facts, text}, own) => own ? `You are in check on ${facts.square}` : text],
+  ['line', ({text}, own) => own ? text : `${text}, and wins unless you capture one of them`]]);
 /** Kinds that are not told at the question: what is said there otherwise, and what stands beside it. */
-const UNTOLD = new Set([...FOUND, 'over', 'dice', 'income', 'end', 'commit', 'entropy-commit', 'entropy-close', 'entropy', 'reveal']);
+const UNTOLD = new Set([...FOUND.keys(), 'over', 'dice', 'income', 'end', 'commit', 'entropy-commit', 'entropy-close', 'entropy', 'reveal']);
 /** Kinds that come between two turns. */
 const BETWEEN = new Set(['end', 'income', 'pass', 'dice', 'round']);
 
 /**
  * What the newest deed has brought about, as one sentence.
- * @param {GameEvent[]} events
+ * @param {GameEvent[]} events @param {string | null} you
  */
-export function found(events) {
+export function found(events, you) {
   const last = events.findLastIndex(({kind}) => DEEDS.has(kind));
-  return events.slice(last + 1).filter(({kind}) => FOUND.has(kind)).map(({text}) => text).join('. ');
+  return events.slice(last + 1).flatMap((event) => FOUND.get(event.kind)?.(event, event.facts.seat === you) ?? []).join('. ');
 }
 
 /**

@@ -4,7 +4,7 @@
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./events.js').GameEvent} GameEvent */
 /** @typedef {{n: number, place: number, state: State}} Scene what stood there after so many events, and so many decisions */
-/** @typedef {{seat: string, last: number, done: boolean, short: string, text: string}} Turn */
+/** @typedef {{seat: string, first: number, last: number, done: boolean, short: string, text: string}} Turn from behind so many events to so many */
 
 /** Kinds by which a seat acts. */
 const ACTS = new Set(['add', 'move', 'place', 'steal', 'remove', 'change', 'forbid', 'card', 'take', 'pass', 'claim']);
@@ -26,8 +26,26 @@ export function turnsOf(game, events) {
       last?.events.push(event);
     }
   }
-  return turns.map(({seat, events: done}) => ({seat, last: done[done.length - 1].n, done: isDone(done), short: shortOf(game, done),
+  return turns.map(({seat, events: done}) => ({seat, first: done[0].n - 1, last: done[done.length - 1].n, done: isDone(done), short: shortOf(game, done),
     text: done.map(({text}) => `${text}.`).join(' ')}));
+}
+
+/**
+ * The turns of two seats in pairs, as they are numbered, by the notation of the game where it has one.
+ * @param {Game} game @param {GameEvent[]} events @param {string[]} moves
+ * @returns {(Turn | null)[][]}
+ */
+export function rowsOf(game, events, moves) {
+  const [left] = game.seats.names;
+  /** @type {(Turn | null)[][]} */
+  const rows = [];
+  turnsOf(game, events).forEach((turn, index) => {
+    const named = {...turn, short: moves[index] ?? turn.short};
+    const row = rows[rows.length - 1];
+    if (turn.seat !== left && row && !row[1]) row[1] = named;
+    else rows.push(turn.seat === left ? [named, null] : [null, named]);
+  });
+  return rows;
 }
 
 /** Whether a turn has ended. @param {GameEvent[]} events */
@@ -67,14 +85,24 @@ export function movesOf(pgn) {
 }
 
 /**
+ * The turns with their numbers, as the list of moves has them, and before them what they begin with.
+ * @param {Game} game @param {GameEvent[]} events @param {boolean} pairs of two seats
+ */
+function numbered(game, events, pairs) {
+  const rows = pairs ? rowsOf(game, events, []) : turnsOf(game, events).map((turn) => [turn]);
+  const turns = rows.flatMap((row, index) => row.flatMap((turn, second) => turn ? [{...turn, number: `${index + 1}${second ? '…' : '.'}`}] : []));
+  return [...events.slice(0, turns[0]?.first).map(({text}) => `${text}.`), ...turns.map(({number, text}) => `${number} ${text}`)];
+}
+
+/**
  * The game to keep, for people and programs.
- * @param {{title: string, date: string, seats: [string, string][], events: GameEvent[], result: string, record: string}} told
+ * @param {{game: Game, date: string, seats: [string, string][], events: GameEvent[], result: string, record: string}} told
  *   seats: each with who sat there
  */
-export function transcriptOf({title, date, seats, events, result, record}) {
+export function transcriptOf({game, date, seats, events, result, record}) {
   const deal = events.filter(({kind}) => /^(commit|entropy.*|reveal)$/.test(kind)).map(({kind, facts}) =>
     ['event', kind, ...Object.entries(facts).map((fact) => fact.join('='))].join(' ')); // for `quadrille verify`
-  return [title, date, ...seats.map(([seat, who]) => `${seat}: ${who}`), '', ...events.map(({n, text}) => `${n}. ${text}.`), '',
+  return [game.title, date, ...seats.map(([seat, who]) => `${seat}: ${who}`), '', ...numbered(game, events, seats.length === 2), '',
     ...result ? [result, ''] : [], 'For the engine:', record, ...deal, ''].join('\n');
 }
 

@@ -5,7 +5,7 @@ import {setQuick, showDecision, showPast, wantsQuick} from './decide.js';
 import {askName, closeEnd, closeReview, cover, judgementWords, showEnd, showManual, showReview, showRound} from './dialogs.js';
 import {byId, copyText, element, keep, saveText, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece} from './drawings.js';
-import {endOfRound, hasActed, touched} from './events.js';
+import {endOfRound, found, hasActed, touched} from './events.js';
 import {transcriptOf, withTags} from './history.js';
 import {followPointer} from './pointer.js';
 import {showLarge} from './cards.js';
@@ -15,7 +15,7 @@ import {overlayOf, showViews} from './show.js';
 import {keepSetting, recall, remember, setting} from './settings.js';
 import {ring, wake, wantsSound} from './sound.js';
 import {readControl, controlOf, squaresOf} from './tokens.js';
-import {capital, clockText, labelOf, nameSeats, nothingToDo, orderOfTurns, plainName, seatName, tableFacts} from './wording.js';
+import {capital, clockText, labelOf, nameSeats, nothingToDo, orderOfTurns, plainName, plainReason, seatName, tableFacts, takeWords} from './wording.js';
 import {View} from './view.js';
 
 /** @typedef {import('./panels.js').Shown} Shown */
@@ -29,6 +29,8 @@ const MANY = 30;
 const SILENCE = 3000;
 /** Milliseconds for which a card that was played is seen. */
 const CARD_PAUSE = 1300;
+/** For which one is to be read, unless something is pressed. */
+const READ_PAUSE = 6000;
 const OPPOSITE = /** @type {Record<string, string>} */ ({south: 'north', north: 'south', west: 'east', east: 'west'});
 
 class Page {
@@ -229,9 +231,10 @@ class Page {
     this.#render(false);
   }
 
-  /** @param {View} view @param {import('./view.js').Reading} reading @param {'play' | 'why' | 'click'} then */
+  /** @param {View} view @param {import('./view.js').Reading} reading @param {import('./view.js').Purpose} then */
   read(view, {text, tokens, says}, then) {
-    if (says) this.#tell(view, `${capital(then === 'why' ? says : says.replace(/ \([A-Z]+\d+\)/g, ''))}.`);
+    if (then === 'take' && !says?.includes(' is not legal: ')) this.#tell(view, takeWords(text.slice(1), tokens.flatMap((token) => squaresOf(token, view.welcome?.game.board.squares ?? [])[0] ?? [])));
+    else if (says) this.#refuse(view, then === 'why' ? `${capital(says)}.` : plainReason(says));
     else if (then === 'why') this.notice(view, `${text} may be played.`, true);
     else if (then === 'play') this.notice(view, `That is several decisions: begin with ${tokens[0]}.`);
   }
@@ -240,8 +243,17 @@ class Page {
   idle(view, control) {
     const {update, welcome} = view;
     if (!update || !welcome?.you || update.result || view.waiting === 'play') return;
-    this.#tell(view, view.yours ? nothingToDo(welcome.game, update.state, control) : 'It is not your turn.');
-    if (view.yours) view.askWhy(control);
+    if (!view.yours) return this.#tell(view, 'It is not your turn.');
+    this.#refuse(view, nothingToDo(welcome.game, update.state, control));
+    view.askWhy(control);
+    const card = welcome.game.cards.find(({id}) => control === `card:${id}` || control.startsWith(`card:${id}/`));
+    if (card && !hasRoom(control)) showLarge(card, byId('board'), READ_PAUSE);
+  }
+
+  /** Why something may not be done, behind what has to be dealt with first. @param {View} view @param {string} reason */
+  #refuse(view, reason) {
+    const first = found(view.events, view.welcome?.you ?? null);
+    this.#tell(view, first ? `${first}: choose what is lit. ${reason}` : reason);
   }
 
   /** Whether moves are played without asking for cards that might ride on them. */
@@ -317,7 +329,7 @@ class Page {
     const who = (/** @type {import('./panels.js').SeatInfo} */ seat) => seat.kind === 'engine' ? whoSits(seat) : seat.person ?? 'a person';
     const [white, black] = welcome.seats.map(who);
     const pgn = record.pgn && withTags(record.pgn, {Event: welcome.game.title, Date: date.replaceAll('-', '.'), Round: String(welcome.number), White: white, Black: black});
-    const text = as === 'pgn' && pgn || transcriptOf({title: welcome.game.title, date, seats: welcome.seats.map((seat) => [plainName(seat.name), who(seat)]), events,
+    const text = as === 'pgn' && pgn || transcriptOf({game: welcome.game, date, seats: welcome.seats.map((seat) => [plainName(seat.name), who(seat)]), events,
       result: update?.result ? view.ending : '', record: record.record});
     const copied = as === 'copy' && await copyText(pgn || text);
     if (as === 'copy') this.#tell(view, copied ? 'The game is copied.' : 'The browser does not let this page copy.', copied);
@@ -327,6 +339,7 @@ class Page {
   /** A click while one looks back leads to the present and does nothing there. @param {string} control */
   #click(control) {
     const {kind, id} = readControl(control);
+    closePanels(); // where they cover something
     setText(byId('about'), kind === 'card' && this.shown?.welcome?.game.cards.find((card) => card.id === id)?.text || '');
     if (this.past) this.#lookAt(null);
     else this.shown?.click(control);
@@ -444,20 +457,20 @@ class Page {
     const {past} = this;
     const shown = this.#shownBeside(view);
     this.#renderSides(shown);
+    const begins = welcome.you !== null && !hasActed(view.events, welcome.you);
+    if (moved) setText(byId('about'), '');
+    if (moved) this.notice(view, begins && welcome.number > 1 ? `Another game: now you are ${plainName(welcome.you ?? '')}.` : view.putBack, true);
     showDecision(view, this.handlers);
     if (past) showPast(view.events.slice(view.scenes[view.scenes.indexOf(past) - 1]?.n ?? 0, past.n), this.walk, {back: () => this.#step(-1), on: () => this.#step(1), end: () => this.#lookAt(null)});
     setAttributes(byId('table'), {'data-past': past !== null});
     this.#renderViews(view);
     this.#renderTold(view);
     byId('table').dataset.at = String(update.at);
-    const begins = welcome.you !== null && !hasActed(view.events, welcome.you);
     document.title = `${view.yours ? '● ' : ''}${welcome.game.title} · ${welcome.you ? seatName(welcome.you) : 'looking on'}`;
     if (kept && kept !== document.body && !kept.isConnected) board.focus(board.focused);
     if (moved && view.yours && this.turnOf !== `${welcome.number} ${update.at}`) ring();
     if (view.yours) this.turnOf = `${welcome.number} ${update.at}`;
     const look = this.#look(view);
-    if (moved) setText(byId('about'), '');
-    if (moved) this.notice(view, begins && welcome.number > 1 ? `Another game: now you are ${plainName(welcome.you ?? '')}.` : '', true);
     if (moved && tokenField().value.trim() === this.typed) tokenField().value = '';
     if (moved && past) return;
     if (moved) this.#showPlayed(view);
@@ -556,7 +569,7 @@ class Page {
     const order = orderOfTurns(shown.game, shown.state);
     showOrder(byId('order'), shown, shown.turn === null ? [] : order);
     showZones(byId('common'), shown, zones, false);
-    showFacts(byId('facts'), tableFacts(shown.game, shown.state));
+    showFacts(byId('facts'), tableFacts(shown.game, shown.state), true);
   }
 
   /** A round that is over is told before it goes on. @param {View} view */
@@ -614,6 +627,12 @@ class Page {
     const piece = game.pieces.find(({letter, seat}) => letter === id && (seat === null || seat === you));
     return piece ? drawPiece(piece, toneOf(game, piece)) : null;
   }
+}
+
+/** Whether the hand has room for the text of a card. @param {string} control */
+function hasRoom(control) {
+  const text = document.querySelector(`[data-control="${control}"] .text`);
+  return text !== null && getComputedStyle(text).display !== 'none';
 }
 
 function tokenField() { return /** @type {HTMLInputElement} */ (byId('token')); }

@@ -80,10 +80,10 @@ export function whoSits(seat) {
   return seat.online ? 'here' : 'not connected';
 }
 
-/** What is not so is said by its name alone; what a value's sign means by its title. @param {HTMLElement} host @param {[string, string][]} facts */
-export function showFacts(host, facts) {
+/** What is not so is said by its name alone; what a value's sign means by its title, or behind it. @param {HTMLElement} host @param {[string, string][]} facts @param {boolean} [whole] */
+export function showFacts(host, facts, whole = false) {
   keep(host, facts, ([name]) => name, () => element('div', {}, element('dt'), element('dd')), (child, [name, value]) => {
-    const [label, words] = value === 'no' ? ['', `not ${name}`] : [name, value.replace(/ \(.*\)$/, '')];
+    const [label, words] = value === 'no' ? ['', `not ${name}`] : [name, whole ? value : value.replace(/ \(.*\)$/, '')];
     setText(child.children[0], label);
     setText(child.children[1], words);
     setAttributes(child, {title: words === value ? false : value, 'data-not': value === 'no'});

@@ -21,6 +21,16 @@ function percent(ppm) {
   return rounded === 100 && ppm < 1000000 ? '>99%' : `${rounded}%`;
 }
 
+/** Units in which a view may have its numbers, by how its words name them: how people are told of them, and how numbers are written. @type {[RegExp, string, (value: number) => string][]} */
+const UNITS = [[/, in millionths$/, '', percent], [/, in thousandths of a win$/, ', in percent of a win', (value) => `${signed(Math.round(value / 10))}%`],
+  [/, in hundredths of a (\w+)$/, ', in $1s', (value) => signed(Math.round(value / 10) / 10)], [/$/, '', String]];
+
+/** @param {number} value */
+function signed(value) { return value > 0 ? `+${value}` : String(value); }
+
+/** @param {string} text of a view */
+function unitOf(text) { return UNITS.find(([pattern]) => pattern.test(text)) ?? UNITS[UNITS.length - 1]; }
+
 /** How a seat's numbers look: as its pieces, or in its colour. @param {Game} game @param {string} seat */
 function toneFor(game, seat) {
   const piece = game.pieces.find((one) => one.seat === seat);
@@ -32,7 +42,7 @@ function toneFor(game, seat) {
  * @param {Game} game @param {string} name of the view @param {Drawing} drawing @returns {Overlay}
  */
 export function overlayOf(game, name, {labels = [], squares = {}, arrows = []}) {
-  const text = /millionths/.test(game.views.find((view) => view.name === name)?.text ?? '') ? percent : String;
+  const [,, text] = unitOf(game.views.find((view) => view.name === name)?.text ?? '');
   const many = labels.length > 1;
   const chips = Object.entries(squares).map(([square, values]) => [square, values.flatMap((value, index) => many && !value ? [] : [{
     text: text(value).replace('%', ''), words: `${name} ${seatName(labels[index])} ${text(value)}`, person: game.seats.names.indexOf(labels[index]),
@@ -69,8 +79,11 @@ export function showViews(view, name, place, choose) {
   });
 }
 
-/** Its words, for people, who are told in percent. @param {import('./types.js').ViewInfo} view */
-function wordsOf({text}) { return capital(text.replace(/, in millionths$/, '')); }
+/** Its words, for people, in their units. @param {import('./types.js').ViewInfo} view */
+function wordsOf({text}) {
+  const [pattern, words] = unitOf(text);
+  return capital(text.replace(pattern, words));
+}
 
 /** What there is to read of a drawing: rows that begin alike as one, lines by their steps, whose the numbers are. @param {Game} game @param {Drawing} drawing @returns {[string, string][]} */
 function linesOf(game, {columns = [], rows = [], lines = [], labels = []}) {

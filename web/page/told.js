@@ -2,13 +2,12 @@
 
 import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {picture, drawSign} from './drawings.js';
-import {turnsOf} from './history.js';
+import {rowsOf} from './history.js';
 import {keepSetting, setting} from './settings.js';
 import {seatName} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./history.js').Scene} Scene */
-/** @typedef {import('./history.js').Turn} Turn */
 
 /**
  * @param {View} view @param {Scene | null} past what is looked back at
@@ -30,7 +29,7 @@ export function showTold(view, past, look) {
     setAttributes(child.children[0], {disabled: !kept(event.n)});
     /** @type {HTMLElement} */ (child.children[0]).onclick = () => look(event.n);
   }));
-  atTheEnd(turns, now, () => keep(turns, columns ? rowsOf(view) : [], (_, index) => String(index),
+  atTheEnd(turns, now, () => keep(turns, columns ? rowsOf(welcome.game, events, view.moves) : [], (_, index) => String(index),
     () => element('li', {}, element('button', {type: 'button'}), element('button', {type: 'button'})), (row, pair) => {
       pair.forEach((turn, index) => {
         const button = /** @type {HTMLButtonElement} */ (row.children[index]);
@@ -43,26 +42,10 @@ export function showTold(view, past, look) {
     }));
 }
 
-/** The turns in pairs, by the notation of the game where it has one. @param {View} view @returns {(Turn & {first: number} | null)[][]} */
-function rowsOf({welcome, events, moves}) {
-  if (!welcome) return [];
-  const turns = turnsOf(welcome.game, events).map((turn, index, all) => ({...turn, first: all[index - 1]?.last ?? 0}));
-  const [left] = welcome.game.seats.names;
-  /** @type {(Turn & {first: number} | null)[][]} */
-  const rows = [];
-  turns.forEach((turn, index) => {
-    const named = {...turn, short: moves[index] ?? turn.short};
-    const row = rows[rows.length - 1];
-    if (turn.seat !== left && row && !row[1]) row[1] = named;
-    else rows.push(turn.seat === left ? [named, null] : [null, named]);
-  });
-  return rows;
-}
-
 /** Which of the rows of two seats' turns holds an event, as they are numbered; 0: none. @param {View} view @param {number} n */
-export function numberOf(view, n) {
-  if (view.welcome?.seats.length !== 2) return 0;
-  return rowsOf(view).findIndex((row) => row.some((turn) => turn && turn.first < n && n <= turn.last)) + 1;
+export function numberOf({welcome, events, moves}, n) {
+  if (welcome?.seats.length !== 2) return 0;
+  return rowsOf(welcome.game, events, moves).findIndex((row) => row.some((turn) => turn && turn.first < n && n <= turn.last)) + 1;
 }
 
 /** A list stays at its end, unless it is being read; what is looked at is brought into view. @param {HTMLElement} list @param {number} now @param {() => void} change */

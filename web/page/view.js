@@ -27,6 +27,8 @@ import {capital, shortened, withNames} from './wording.js';
  * @typedef {{seats: {seat: string, decisions: number, mistakes: number, blunders: number, lost: number, fall: {n: number, from: number, to: number} | null}[],
  *   marked: Judgement[]}} Review
  * @typedef {{text: string, tokens: string[], says: string | null}} Reading
+ * @typedef {'play' | 'why' | 'click' | 'take'} Purpose what is read to be played, or to say why it may not be; by a click that does nothing: if
+ *   there is nothing to say, nobody wants to know; take: on what somebody else has there
  */
 /**
  * @typedef {object} Owner
@@ -34,7 +36,7 @@ import {capital, shortened, withNames} from './wording.js';
  * @property {() => boolean} started whether somebody has said to begin
  * @property {(view: View, text: string, good?: boolean) => void} notice
  * @property {(view: View, review: Review | null | undefined) => void} review null: it is being thought about; undefined: there is none
- * @property {(view: View, reading: Reading, then: 'play' | 'why' | 'click') => void} read what a text means that is not played at once
+ * @property {(view: View, reading: Reading, then: Purpose) => void} read what a text means that is not played at once
  * @property {(view: View, control: string) => void} idle a click that does nothing
  * @property {() => boolean} quick whether moves are played without asking for cards that might ride on them
  */
@@ -64,8 +66,12 @@ export class View {
     this.record = null;
     /** The moves in the notation of the game, where it has one. @type {string[]} */
     this.moves = [];
-    /** What is read to be played, or to say why it may not be; by a click that does nothing: if there is nothing to say, nobody wants to know. @type {'play' | 'why' | 'click'} */
+    /** @type {Purpose} */
     this.purpose = 'play';
+    /** What a click was on that does nothing. */
+    this.asked = '';
+    /** That the newest update has undone what was chosen, or nothing. */
+    this.putBack = '';
     /** When something was asked that has no answer yet. @type {number | null} */
     this.askedAt = null;
     /** What the newest update added. @type {GameEvent[]} */
@@ -167,6 +173,8 @@ export class View {
     this.scenes = addScene(this.scenes, before, this.events, update.state, update.place);
     this.fresh = update.events;
     this.update = update;
+    const chosen = this.path && this.path.trail.length > 1 && this.waiting !== 'play';
+    this.putBack = chosen && !same && !update.result ? 'What you had chosen was put back: the table has moved on.' : '';
     if (!same) {
       this.path = update.next && new Path(update.next);
       this.hinting = false;
@@ -249,6 +257,7 @@ export class View {
   /** @param {{to: string | null, code: string, text: string}} message */
   #refused(message) {
     if (message.code === 'key') this.farewell = message.text;
+    if (message.to === 'read' && this.purpose === 'take') return this.read(this.asked, 'click');
     if (message.to === 'read' && this.purpose === 'click' || message.to?.startsWith('entropy')) return;
     if (message.to === 'show' && message.code !== 'busy') return this.#show(null, message.text);
     if (message.to === 'show') return void setTimeout(() => this.#show(null, ''), AGAIN);
@@ -318,10 +327,14 @@ export class View {
       this.clicks.push(control);
       return;
     }
-    const waits = this.path.controls.length === 1 && this.path.node.token !== null ? this.path.node.means : '';
+    const {controls, node} = this.path;
+    const waits = controls.length === 1 && node.token !== null ? node.means : '';
     const means = this.path.click(control);
     if (!means) return this.owner.idle(this, control);
-    this.owner.notice(this, waits && 'ask' in means && this.path.depth === 1 ? `${capital(waits)}: that was not played. To play it, choose it and then “Play that”.` : '');
+    const left = 'ask' in means ? controls.slice(this.path.depth - 1).find((one) => readControl(one).kind === 'card') : undefined;
+    const card = readControl(control).kind !== 'card' && this.welcome?.game.cards.find(({id}) => left && id === readControl(left).id);
+    this.owner.notice(this, waits && 'ask' in means && this.path.depth === 1 ? `${capital(waits)}: that was not played. To play it, choose it and then “Play that”.`
+      : card ? `${card.name} was put back. To play it, choose it once more.` : '');
     if ('play' in means) this.play(means.play);
     else if ('ask' in means) this.#send({type: 'next', prefix: means.ask}, 'next');
     else this.back();
@@ -332,7 +345,7 @@ export class View {
     if (this.path?.last !== control) this.click(control);
   }
 
-  /** @param {string} text a move as people write it @param {'play' | 'why' | 'click'} then */
+  /** @param {string} text a move as people write it @param {Purpose} then */
   read(text, then) {
     this.purpose = then;
     this.say({type: 'read', text});
@@ -340,19 +353,26 @@ export class View {
 
   /** Asks why a click does nothing: what stands or lies there by itself, or the token that it would have made. @param {string} control */
   askWhy(control) {
-    const {board} = /** @type {Welcome} */ (this.welcome).game;
+    const {game} = /** @type {Welcome} */ (this.welcome);
+    const {board} = game;
     const {kind, id} = readControl(control);
     if (board.blocked.includes(id)) return;
     const order = board.looks[this.welcome?.you ?? ''] === 'north' ? [...board.squares].reverse() : board.squares; // from the own edge
     const empty = order.find((square) => !this.update?.state.scene.squares[square]?.piece);
-    const alone = kind === 'card' || kind === 'square' && this.path?.trail.length === 1;
+    const {seat} = game.pieces.find(({token}) => token === this.update?.state.scene.squares[id]?.piece) ?? {seat: null};
+    const begins = this.path?.trail.length === 1 || seat === this.welcome?.you && readControl(this.path?.controls[0] ?? '').kind === 'square';
+    const alone = kind === 'card' || kind === 'square' && begins;
     const text = alone ? id : this.path?.guess(control, empty ?? '');
-    if (text) this.read(text, 'click');
+    this.asked = id;
+    if (alone && seat && seat !== this.welcome?.you) this.read(`x${id}`, 'take');
+    else if (text) this.read(text, 'click');
   }
 
   /** Takes the last click back. */
   back() {
-    if (this.waiting !== 'play' && this.path?.back()) this.owner.changed(this, 'path');
+    if (this.waiting === 'play' || !this.path?.back()) return;
+    this.owner.notice(this, '');
+    this.owner.changed(this, 'path');
   }
 
   /** Takes all clicks back. */
@@ -361,6 +381,7 @@ export class View {
     this.path?.clear();
     this.clicks = [];
     this.waiting = '';
+    this.owner.notice(this, '');
     this.owner.changed(this, 'path');
   }
 
@@ -386,6 +407,7 @@ export class View {
 
   askHint() {
     this.hinting = true;
+    this.owner.notice(this, '');
     this.owner.changed(this, 'panels');
   }
 

@@ -146,6 +146,15 @@ export function nothingToDo(game, state, control) {
   return `${piece ? `The ${piece.name} on ${id}` : `The square ${id}`} cannot be chosen now. Choose what is lit.`;
 }
 
+/** A reason of the engine's without ids of rules and tokens, each once. @param {string} says */
+export function plainReason(says) {
+  const sentences = says.replace(/ \(([A-Z]+\d+|[a-z-]+)\)/g, '').replace(/\S+ is not legal: /g, '').split('. ');
+  return [...new Set(sentences)].map((sentence) => `${capital(sentence)}.`).join(' ');
+}
+
+/** How to take what stands on a square that was clicked first. @param {string} square @param {string[]} from squares, as far as they are known */
+export function takeWords(square, from) { return `To take there choose ${list(from, 'or') || 'what is to do it'} first, then ${square}.`; }
+
 /**
  * Who is to decide, for those who wait.
  * @param {{name: string, kind: string, level: number | null, online: boolean}[]} seats
@@ -273,14 +282,14 @@ function factWords(game, value) {
 function withoutSign(value) { return value === '?' ? 'unknown' : value.replace(/(?<=.)[^A-Za-z0-9]+$/, ''); }
 
 /**
- * Facts of the table that no zone says. What is only counted and is none yet is left out.
+ * Facts of the table that no zone says, with what their words say of a count.
  * @param {Game} game @param {State} state @returns {[string, string][]}
  */
 export function tableFacts(game, state) {
   const zones = game.zones.map(({name}) => name);
   return Object.entries(state.scene.table)
     .filter(([name]) => !zones.some((zone) => zone === name || zone.startsWith(`${name}-`)))
-    .filter(([name, value]) => !seatsIn(game, value).length && !(value === '0' && name in game.words))
+    .filter(([, value]) => !seatsIn(game, value).length)
     .map(([name, value]) => [name, value === '-' ? 'none' : factWords(game, value) + (/^\d+$/.test(value) && name in game.words ? ` (${game.words[name]})` : '')]);
 }
 

@@ -834,7 +834,7 @@ class Past(PageTest):
             self.assertIn('1. f3 e5 2. g4 Qh4# 0-1', pgn)
         watcher.find('#settings [data-key=save]').click()
         text = wait_for('the other file', lambda: watcher.run('return window.saved[1]'))
-        self.assertIn("4. Black moves the queen from d8 to h4.", text)
+        self.assertIn("2… Black moves the queen from d8 to h4.", text)
         self.assertIn('position chess startpos moves f2f3 e7e5 g2g4 d8h4', text)
         for tab in (white, watcher):
             tab.find('#actions [data-key=review]').click()

@@ -48,7 +48,8 @@ chromium)
 	# Two browsers at once: each waits most of the time, for motion, answers and engines.
 	games=$(mktemp) && trap 'rm -f "$games"' EXIT
 	$python $here/page_test.py Games >"$games" 2>&1 &
-	$python $here/page_test.py Secrets Connections Hands Together People Hosting Feel Past Sizes && $python $here/layout_test.py Layout
+	$python $here/page_test.py Secrets Connections Hands Together People Hosting Feel Past Sizes && $python $here/layout_test.py Layout &&
+		$python $here/reasons_test.py Reasons
 	rest=$?
 	wait $!
 	result=$?

@@ -6,7 +6,7 @@ import {Engine} from './engine.mjs';
 import {found, hasActed, news, touched} from '../../../web/page/events.js';
 import {Layout} from '../../../web/page/layout.js';
 import {Path} from '../../../web/page/tokens.js';
-import {capital, clockText, nothingToDo, orderOfTurns, prompt, seatFacts, tableFacts, tableOfSeats, verdict} from '../../../web/page/wording.js';
+import {capital, clockText, nothingToDo, orderOfTurns, plainReason, prompt, seatFacts, tableFacts, tableOfSeats, takeWords, verdict} from '../../../web/page/wording.js';
 
 const engine = new Engine();
 after(() => engine.close());
@@ -33,10 +33,13 @@ test('news are what others did, a capture before a card too', () => {
 });
 
 test('what a turn has brought about is said until the next deed', () => {
-  const said = (kind, text) => ({...event(kind, {seat: 'white'}), text});
-  const events = [event('add', {seat: 'white', square: 'a1'}), said('line', 'White has three in a row'), said('check', 'Black is in check')];
-  assert.equal(found(events), 'White has three in a row. Black is in check');
-  assert.equal(found([...events, event('add', {seat: 'black', square: 'b1'})]), '');
+  const said = (kind, text, facts) => ({...event(kind, facts), text});
+  const events = [event('add', {seat: 'white', square: 'a1'}), said('line', 'White has three in a row', {seat: 'white'}), said('check', 'Black is in check', {seat: 'black', square: 'c3'})];
+  const line = 'White has three in a row, and wins unless you capture one of them';
+  assert.equal(found(events, 'black'), `${line}. You are in check on c3`);
+  assert.equal(found(events, 'white'), 'White has three in a row. Black is in check');
+  assert.equal(found(events, null), `White has three in a row, and wins unless you capture one of them. Black is in check`);
+  assert.equal(found([...events, event('add', {seat: 'black', square: 'b1'})], 'black'), '');
   assert.equal(hasActed(events, 'white'), true);
   assert.equal(hasActed(events, 'black'), false);
   assert.equal(hasActed([event('move', {seat: 'black', by: 'white'})], 'black'), false);
@@ -71,7 +74,7 @@ test('facts of seats do not repeat zones, and signs are explained', async () => 
   const turns = orderOfTurns(spies, state);
   assert.deepEqual([...turns].sort(), ['p1', 'p2', 'p3']);
   assert.equal(turns[0], state.turn);
-  assert.deepEqual(tableFacts(spies, state), [['round', '1']]);
+  assert.deepEqual(tableFacts(spies, state)[0], ['round', '1 (after twenty more points win)']);
   state.scene.table['turns without a capture'] = '7';
   assert.deepEqual(tableFacts(spies, state)[1], ['turns without a capture', '7 (after sixty the round is void)']);
   state.scene.seats.p1.team = 'B';
@@ -100,6 +103,13 @@ test('a question names its one button', async () => {
   const claim = {begun: 'b1a3', means: 'the rook takes the queen', plays: true, token: 'b1a3', steps: [{add: '+claim', word: '+claim', leads: 1, plays: true}]};
   const spies = {...game, words: {'+claim': 'claim the target'}};
   assert.equal(prompt(spies, state, 'white', new Path(claim)), 'The rook takes the queen. Choose “Claim the target”, or play it without that.');
+});
+
+test('reasons are said without ids and tokens, each once', () => {
+  assert.equal(plainReason('c2xc3 is not legal: stealing has to wait (C5). d3xc3 is not legal: stealing has to wait (C5)'), 'Stealing has to wait.');
+  assert.equal(plainReason('a2 stands in the way'), 'a2 stands in the way.');
+  assert.equal(takeWords('c3', ['c2', 'd3']), 'To take there choose c2 or d3 first, then c3.');
+  assert.equal(takeWords('c3', []), 'To take there choose what is to do it first, then c3.');
 });
 
 test('a click that does nothing says why', async () => {

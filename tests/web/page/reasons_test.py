@@ -1,0 +1,225 @@
+"""What the page answers to a person who does not know the rules: why a click does nothing, what stands chosen, what leaving
+means, in which unit numbers are, and that what is said is the newest.
+
+python3 tests/web/page/reasons_test.py [NAME...]
+"""
+
+import os
+import sys
+import unittest
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+from browser import draws, wait_for
+from page_test import PageTest
+
+
+class Reasons(PageTest):
+    def two(self, *words, **more):
+        hub = self.hub(*words)
+        return self.sit(hub, 'white', **more), self.sit(hub, 'black', **more)
+
+    def moves(self, tabs, *turns):
+        """Each a list of controls, clicked by the seats in turn."""
+        for number, turn in enumerate(turns):
+            tab = tabs[number % len(tabs)]
+            wait_for('the turn', tab.yours)
+            for control in turn.split():
+                tab.click(control)
+            wait_for('the move', lambda number=number: all(one.at() == number + 1 for one in tabs))
+
+    def refused(self, tab, selector, reason):
+        tab.find(selector).click()
+        wait_for('the reason: ' + reason, lambda: tab.text('#notice') == reason)
+
+    def square(self, tab, square, reason):
+        self.refused(tab, '[data-square=%s]' % square, reason)
+
+    def test_in_check(self):
+        white, black = tabs = self.two('chess')
+        self.moves(tabs, 'square:e2 square:e4', 'square:f7 square:f6', 'square:d1 square:h5')
+        wait_for('the question', lambda: black.prompt() == 'You are in check on e8. Your turn. Choose a piece on the board.')
+        first = 'You are in check on e8: choose what is lit. '
+        self.square(black, 'a8', first + 'a7 stands in the way.')
+        self.square(black, 'b8', first + 'The king on e8 stays in check from h5.')
+        black.click('square:g7')
+        wait_for('its square', lambda: 'square:g6' in black.controls())
+        self.assertEqual(black.text('#notice'), '')
+        self.square(black, 'g5', first + 'The king on e8 stays in check from h5.')
+        self.square(black, 'b8', first + 'The king on e8 stays in check from h5.')  # another piece, not a target
+        white.find('[data-square=a2]').click()
+        self.assertEqual(white.text('#notice'), 'It is not your turn.')
+
+    def test_a_row_to_be_broken(self):
+        _, black = tabs = self.two('tictac')
+        self.moves(tabs, 'piece:N square:a1', 'piece:K square:c3', 'piece:P square:b1', 'piece:R square:b3', 'piece:N square:c1')
+        line = 'White has three in a row: a1, b1, c1, and wins unless you capture one of them'
+        wait_for('the question', lambda: black.prompt() == line + '. Your turn. Choose a piece on the board.')
+        reason = line + ": choose what is lit. The enemy's line still stands after it."
+        self.square(black, 'c3', reason)
+        self.refused(black, '[data-control="piece:N"]', reason)
+        black.click('square:b3')
+        wait_for('the capture', lambda: 'square:b1' in black.controls())
+        self.square(black, 'b2', reason)
+
+    def test_an_enemy_s_stack(self):
+        white, _ = tabs = self.two('coffee')
+        white.click('square:c2')
+        wait_for('the bean', lambda: white.at() == 1 and white.yours())
+        white.click('word:end')
+        black = tabs[1]
+        wait_for('the turn', black.yours)
+        black.click('square:c3')
+        wait_for('the bean', lambda: black.at() == 3 and black.yours())
+        black.click('square:d4')
+        wait_for('the question', lambda: 'Your turn ends with it.' in black.prompt())
+        black.click('square:d4')
+        wait_for('the turn', white.yours)
+        self.square(white, 'c3', 'To take there choose c2 first, then c3.')
+        self.square(white, 'd4', 'd4 is not an orthogonal neighbour of c2.')
+        self.square(white, 'e5', 'e5 is a dark square, white owns the light ones.')
+        white.click('square:d3')
+        wait_for('the bean', lambda: white.at() == 5 and white.yours())
+        self.square(white, 'c3', 'This turn is one of placing, stealing has to wait for the next.')
+
+    def test_captures_in_chess(self):
+        white, _ = tabs = self.two('chess')
+        self.moves(tabs, 'square:e2 square:e4', 'square:d7 square:d5')
+        wait_for('the turn', white.yours)
+        self.square(white, 'd5', 'To take there choose e4 first, then d5.')
+        self.square(white, 'e7', "The piece on e7 is black's, and white is to move.")
+
+    def test_cards(self):
+        tab = self.sit(self.hub('chessmate', 'seed', '1', '--seat', 'black=engine:0'), 'white')
+        cards = tab.run("return [...document.querySelectorAll('#own .card:not([data-lit])')].map(({dataset}) => dataset.control)")
+        self.assertEqual(len(cards), 3)
+        for card in cards:
+            tab.find('[data-control="%s"]' % card).click()
+            wait_for('the reason', lambda: tab.text('#notice').startswith('It cannot be played now: '))
+            self.assertRegex(tab.text('#notice'), "^It cannot be played now: [a-z ]+\\. [A-Z][A-Za-z ]+ is played "
+                             "(after|before|instead|in reply)[a-z', ]+(; it names [a-z', ]+)?\\.$")
+            self.assertIsNone(tab.run("return document.getElementById('played')"), 'the hand has its text')
+
+    def test_cards_on_a_phone(self):
+        tab = self.sit(self.hub('chessmate', 'seed', '1', '--seat', 'black=engine:0'), 'white', width=390, height=844)
+        card = tab.find('#own .card:not([data-lit])')
+        text = tab.run("return arguments[0].querySelector('.text').textContent", card)
+        card.click()
+        self.assertIn(text, wait_for('the card', lambda: tab.run("return document.getElementById('played')?.innerText.replaceAll('\\n', ' ')")))
+        wait_for('the reason', lambda: tab.text('#notice').startswith('It cannot be played now: '))
+        tab.click('square:e2')
+        wait_for('the board', lambda: tab.run("return !document.getElementById('played')"))
+
+    def test_a_card_that_is_put_back(self):
+        tab = self.sit(self.hub('chessmate', 'seed', '3', '--seat', 'black=engine:0'), 'white')
+        tab.click('card:long-jump')
+        wait_for('its knights', lambda: set(tab.controls()) >= {'square:b1', 'square:g1'} and 'square:e2' not in tab.controls())
+        tab.find('[data-square=e2]').click()
+        wait_for('the word', lambda: tab.text('#notice') == 'Long Jump was put back. To play it, choose it once more.')
+        wait_for('the pawn', lambda: 'square:e4' in tab.controls())
+        tab.click('square:e4')
+        wait_for('the question', lambda: 'Play that' in tab.prompt() or tab.at() == 2)
+
+    def test_what_was_chosen_before_the_table_moved_on(self):
+        hub = self.hub('chessmate', 'seed', '3')
+        white, black = self.sit(hub, 'white'), self.sit(hub, 'black')
+        white.click('square:e2')
+        white.click('square:e4')
+        wait_for('the question', lambda: 'play' in white.controls() or white.at() == 1)
+        if white.at() == 0:
+            white.click('play')
+        wait_for('the turn', black.yours)
+        white.find('#tools [data-key=undo]').click()
+        wait_for('the offer', lambda: black.text('#offers') != '')
+        black.click('square:e7')
+        wait_for('its targets', lambda: 'square:e5' in black.controls())
+        black.find('#offers .primary').click()
+        wait_for('the word', lambda: black.text('#notice') == 'What you had chosen was put back: the table has moved on.')
+        self.assertFalse(white.text('#notice'))
+
+    def test_a_hint_takes_the_place_of_a_refusal(self):
+        tab = self.sit(self.hub('chess', 'seed', '1', '--seat', 'black=engine:0'), 'white')
+        self.square(tab, 'a1', 'a2 stands in the way.')
+        tab.find('#actions [data-key=hint]').click()
+        wait_for('the hint', lambda: tab.text('#hint').startswith('Best'))
+        self.assertEqual(tab.text('#notice'), '')
+        self.square(tab, 'a1', 'a2 stands in the way.')
+        tab.press('\ue00c')  # Escape
+        wait_for('silence', lambda: tab.text('#notice') == '')
+
+    def test_leaving_and_resigning_say_what_they_mean(self):
+        tab = self.sit(self.hub('spies', 'players', '3', '--seat', 'others=engine:0'), 'p1')
+        tab.wait_turn()
+        tab.find('#tools [data-key=resign]').click()
+        for words in ('Leave this game?', 'the engine plays your seat to the end', 'cannot come back into this game', 'in the next one'):
+            self.assertIn(words, tab.text('#ask'))
+        tab.find('#ask .buttons button').click()
+        chess = self.sit(self.hub('chess'), 'white')
+        chess.find('#tools [data-key=resign]').click()
+        self.assertIn('The game ends, and you have lost it.', chess.text('#ask'))
+
+    def test_limits_of_counts_are_named(self):
+        tab = self.sit(self.hub('spies', 'players', '3', 'seed', '5'), 'watch')
+        tab.find('#tab-tip').click()
+        self.assertIn('turns without a capture\n0 (after sixty the round is void)', tab.text('#tip'))
+        self.assertIn('round\n1 (after twenty more points win)', tab.text('#tip'))
+
+    def test_units_of_an_evaluation(self):
+        for words, seat, unit, form in ((['chess', 'seed', '1', '--seat', 'black=engine:0'], 'white', 'in pawns', r'[+-]?\d+(\.\d)?'),
+                                        (['coffee', 'seed', '1', '--seat', 'black=engine:0'], 'white', 'in beans', r'[+-]?\d+(\.\d)?'),
+                                        (['spies', 'players', '3', 'seed', '8', '--seat', 'others=engine:0'], 'p1', 'in percent of a win', r'[+-]?\d+')):
+            tab = self.sit(self.hub(*words), seat)
+            tab.wait_turn()
+            tab.find('#tab-show').click()
+            tab.find('#views [data-key=evaluation]').click()
+            chips = wait_for('the numbers', lambda tab=tab: tab.run("return [...document.querySelectorAll('.chip-on')].map((chip) => chip.textContent)"))
+            self.assertIn('above 0 where the seat on move is ahead, %s.' % unit, tab.text('#shown'))
+            for chip in chips:
+                self.assertRegex(chip, '^%s$' % form)
+            self.assertTrue(any(abs(float(chip)) < 30 for chip in chips), chips)
+
+    def test_a_sheet_on_a_phone_leaves_the_question_and_the_hand(self):
+        tab = self.sit(self.hub('chessmate', 'seed', '3', '--seat', 'black=engine:0'), 'white', width=390, height=844)
+        seen = """const {left, top, width, height} = document.querySelector(arguments[0]).getBoundingClientRect();
+            return document.querySelector(arguments[0]).contains(document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 10)))"""
+        for name, covered in (('tip', 'board'), ('more', 'board'), ('told', 'own'), ('show', 'own')):
+            tab.find('#tab-' + name).click()
+            self.assertTrue(tab.run(seen, '#prompt'), name)
+            self.assertEqual(tab.run(seen, '#own .card'), covered != 'own', name)
+            self.assertEqual(tab.run(seen, 'svg.board'), covered != 'board', name)
+        tab.click('square:e2')  # a click that is part of the game closes it
+        self.assertTrue(tab.run(seen, '#own .card'))
+        tab.find('#tab-tip').click()
+        tab.click('card:long-jump')
+        self.assertTrue(tab.run(seen, 'svg.board'))
+
+    def test_moves_have_room_beside_cards(self):
+        tab = self.sit(self.hub('chessmate', 'seed', '3', '--seat', 'black=engine:0'), 'white')
+        draw = draws(1)
+        for _ in range(8):
+            tab.wait_turn()
+            tab.decide(draw)
+        tab.wait_turn()
+        tab.find('#tab-told').click()
+        lines = tab.run("""const box = document.getElementById('lines').getBoundingClientRect();
+            return [...document.querySelectorAll('#turns li')].filter((line) => {
+              const {top, bottom} = line.getBoundingClientRect();
+              return top >= box.top - 1 && bottom <= box.bottom + 1;
+            }).length""")
+        self.assertGreaterEqual(lines, 5)
+
+    def test_the_text_of_a_game_numbers_its_moves(self):
+        hub = self.hub('tictac')
+        white, black = tabs = self.sit(hub, 'white', 'Anna'), self.sit(hub, 'black')
+        self.moves(tabs, 'piece:Q square:b2', 'piece:N square:c3', 'piece:R square:a1')
+        white.run("""window.saved = []; const real = URL.createObjectURL;
+            URL.createObjectURL = (blob) => { blob.text().then((text) => window.saved.push(text)); return real(blob); };""")
+        white.find('#tab-more').click()
+        white.find('#settings [data-key=save]').click()
+        text = wait_for('the file', lambda: white.run('return window.saved[0]'))
+        self.assertIn('\n1. White adds a queen on b2.\n1… Black adds a knight on c3.\n2. White adds a rook on a1.', text)
+
+
+if __name__ == '__main__':
+    unittest.main(verbosity=2)
