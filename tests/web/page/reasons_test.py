@@ -166,14 +166,16 @@ class Reasons(PageTest):
         self.assertIn('round\n1 (after twenty more points win)', tab.text('#tip'))
 
     def test_units_of_an_evaluation(self):
-        for words, seat, unit, form in ((['chess', 'seed', '1', '--seat', 'black=engine:0'], 'white', 'in pawns', r'[+-]?\d+(\.\d)?'),
-                                        (['coffee', 'seed', '1', '--seat', 'black=engine:0'], 'white', 'in beans', r'[+-]?\d+(\.\d)?'),
-                                        (['spies', 'players', '3', 'seed', '8', '--seat', 'others=engine:0'], 'p1', 'in percent of a win', r'[+-]?\d+')):
+        engines, parts = ('--seat', 'others=engine:0'), r'[+-]?\d+(\.\d)?'
+        for words, seat, unit, form in ((('chess', 'seed', '1', *engines), 'white', 'in pawns', parts),
+                                        (('coffee', 'seed', '1', *engines), 'white', 'in beans', parts),
+                                        (('spies', 'players', '3', 'seed', '8', *engines), 'p1', 'in percent of a win', r'[+-]?\d+')):
             tab = self.sit(self.hub(*words), seat)
             tab.wait_turn()
             tab.find('#tab-show').click()
             tab.find('#views [data-key=evaluation]').click()
-            chips = wait_for('the numbers', lambda tab=tab: tab.run("return [...document.querySelectorAll('.chip-on')].map((chip) => chip.textContent)"))
+            numbers = "return [...document.querySelectorAll('.chip-on')].map((chip) => chip.textContent)"
+            chips = wait_for('the numbers', lambda tab=tab: tab.run(numbers))
             self.assertIn('above 0 where the seat on move is ahead, %s.' % unit, tab.text('#shown'))
             for chip in chips:
                 self.assertRegex(chip, '^%s$' % form)
