@@ -104,7 +104,7 @@ test('games that were committed to are made again, and nothing that was changed 
     const events = await told();
     const [record] = await engine.ask('record');
     const folder = mkdtempSync(join(tmpdir(), 'deal-'));
-    writeFileSync(join(folder, 'game.txt'), transcriptOf({title: setup, date: '', seats: [], events, result: '', record})); // what players keep
+    writeFileSync(join(folder, 'game.txt'), transcriptOf({game: await engine.json('describe'), date: '', seats: [], events, result: '', record})); // what players keep
     const verified = spawnSync(process.env.QUADRILLE, ['verify', join(folder, 'game.txt')], {encoding: 'utf8'});
     rmSync(folder, {recursive: true});
     assert.equal(verified.status, 0, verified.stdout + verified.stderr);
