@@ -659,7 +659,7 @@ class Feel(PageTest):
         wait_for('those of the present', lambda: tab.run(chips) == second)
         tab.find('#views [data-key=lines]').click()
         wait_for('the arrows', lambda: tab.run("return document.querySelectorAll('.arrows .head.best').length"))
-        self.assertRegex(tab.text('#drawing'), r'^1\. \d+ %\n(N?[a-h][1-8] )+')
+        self.assertRegex(tab.text('#drawing'), r'^1\. \d+ %\n([NBRQK]?[a-h]?x?[a-h][1-8] )+')
         tab.find('#views [data-key=lines]').click()
         wait_for('nothing', lambda: not tab.run("return document.querySelectorAll('.arrows *').length"))
         self.assertEqual(tab.run(places), before)
