@@ -160,10 +160,12 @@ class Reasons(PageTest):
         self.assertIn('The game ends, and you have lost it.', chess.text('#ask'))
 
     def test_limits_of_counts_are_named(self):
-        tab = self.sit(self.hub('spies', 'players', '3', 'seed', '5'), 'watch')
-        tab.find('#tab-tip').click()
-        self.assertIn('turns without a capture\n0 (after sixty the round is void)', tab.text('#tip'))
-        self.assertIn('round\n1 (after twenty more points win)', tab.text('#tip'))
+        hub = self.hub('spies', 'players', '3', 'seed', '5')
+        for size in ({}, {'width': 390, 'height': 844}):
+            tab = self.sit(hub, 'watch', **size)
+            tab.find('#tab-tip').click()
+            self.assertIn('turns without a capture\n0 (after sixty the round is void)', tab.text('#tip'))
+            self.assertIn('round\n1 (after twenty more points win)', tab.text('#tip'))
 
     def test_units_of_an_evaluation(self):
         engines, parts = ('--seat', 'others=engine:0'), r'[+-]?\d+(\.\d)?'
