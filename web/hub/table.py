@@ -54,7 +54,7 @@ class Table:
         self.think_task: Optional[asyncio.Task[None]] = None
         self.timer: Optional[asyncio.TimerHandle] = None
         self.tasks: Set[asyncio.Task[Any]] = set()
-        self.made: Dict[Tuple[str, str], Tuple[int, asyncio.Task[Any]]] = {}  # what was thought about, with its `at`
+        self.made: Dict[Tuple[str, str, int], asyncio.Task[Any]] = {}  # what was thought about, by its `at`
         self.active = asyncio.get_running_loop().time()
 
     # ---- beginning
@@ -352,17 +352,18 @@ class Table:
 
     async def once(self, at: int, kind: str, work: Callable[[], Any], what: str = '') -> Any:
         """Something is thought about for all who ask for it; while that lasts nothing else of its kind is."""
-        if self.made.get((kind, what), (None,))[0] != at:
-            if any(other == kind and not task.done() for (other, _), (_, task) in self.made.items()):
+        key = kind, what, at
+        if key not in self.made:
+            if any(other == kind and not task.done() for (other, _, _), task in self.made.items()):
                 raise Refused('busy', 'something is being thought about')
-            self.made = {name: made for name, made in self.made.items() if made[0] == at or not made[1].done()}
-            self.made[kind, what] = at, self.spawn(work())
-        made = self.made[kind, what]
+            self.made = {one: task for one, task in self.made.items() if one[-1] == at or not task.done()}
+            self.made[key] = self.spawn(work())
+        task = self.made[key]
         try:
-            return await asyncio.shield(made[1])
+            return await asyncio.shield(task)
         except (Died, asyncio.CancelledError) as death:
-            if self.made.get((kind, what)) is made:
-                del self.made[kind, what]
+            if self.made.get(key) is task:
+                del self.made[key]
             raise Refused(kind.split(' ')[0], 'the engine could not do that') from death
 
     async def afterwards(self, player: Optional[Player], kind: str) -> str:
@@ -477,7 +478,7 @@ class Table:
                 pause = min(pause, clocks['left'][player.seat] / 30000)
             begun = loop.time()
             try:
-                thought = await self.thought(player.seat, 'movetime %d' % max(10, pause * 1000 * THINKING))
+                thought = await self.thought(player.seat, 'movetime %d' % max(10, pause * 1000 * THINKING), pause)
                 token = await self.thinkers.decide(self.thinker_of(player), thought, player.level or 0)
                 passed = loop.time() - begun
                 if pause > 0:  # how hard it was to find does not show: it comes when a pause ends
@@ -491,13 +492,11 @@ class Table:
                 await asyncio.sleep(min(30, 2 ** failed))
                 failed += 1
 
-    async def thought(self, viewer: str, limits: str) -> Thought:
+    async def thought(self, viewer: str, limits: str, seconds: float = 0.0) -> Thought:
+        """The setup is told without what all that is hidden would follow from."""
         (record,) = await self.game.ask(['as %s record' % viewer])
-        return Thought(record.line(), self.unseeded(), (self.seed + self.at) % (1 << 32), limits)
-
-    def unseeded(self) -> str:
-        """The setup without what all that is hidden would follow from."""
-        return re.sub(r' (seed|key) \S+', '', self.terms.setup)
+        unseeded = re.sub(r' (seed|key) \S+', '', self.terms.setup)
+        return Thought(record.line(), unseeded, (self.seed + self.at) % (1 << 32), limits, seconds)
 
     async def suspend(self) -> None:
         """Lets the processes go until there is something to do."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import re
 from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any, AsyncIterator, Dict, Iterable, List, Optional, Sequence
@@ -27,6 +26,7 @@ class Thought:
     setup: str  # of newgame, as the table began, without a seed
     seed: int  # so that games at the same level differ
     limits: str  # of go
+    seconds: float = 0.0  # for which it may last, besides what an answer takes
 
     def begin(self) -> List[str]:
         """What a process is told that thinks for a person. Chance is left to be given: a line ends where
@@ -64,16 +64,16 @@ class Thinkers:
             if engine is None or engine.process.returncode is not None:
                 engine = await Engine.start(self.path, self.limits)
             try:
-                await obey(engine, ['setoption name SearchSeed value %d' % thought.seed,
-                                    'setoption name Skill Level value %d' % level, thought.record])
-                answer = await search(engine, thought)
+                told = ['setoption name SearchSeed value %d' % thought.seed,
+                        'setoption name Skill Level value %d' % level, thought.record, 'go ' + thought.limits]
+                token = (await obey(engine, told, thought.seconds))[-1].lines[-1].split(' ')[1]
             except BaseException:
                 await engine.end()
                 raise
             self.idle[who] = engine
         while len(self.idle) > self.kept:
             await self.idle.popitem(last=False)[1].end()
-        return answer[-1].split(' ')[1]
+        return token
 
     async def forget(self, whos: Iterable[str]) -> None:
         """Ends what thought for those."""
@@ -87,7 +87,7 @@ class Thinkers:
         asks = ['go ' + thought.limits] * (form == 'arrows') + ['show %s json' % view]
         async with self.engine(self.drawings, *thought.begin()) as engine:
             for command in ['goto %d' % place, *('as %s %s' % (viewer, one) for one in asks)]:
-                (answer,) = await engine.ask([command])
+                (answer,) = await engine.ask([command])  # not at once: `show` would not wait for the search
                 if answer.code is not None:
                     break
             return answer
@@ -124,15 +124,6 @@ class Thinkers:
             return {'seats': seats, 'marked': sorted(marked, key=lambda one: int(one['n']))}
 
 
-async def search(engine: Engine, thought: Thought) -> List[str]:
-    time = re.search(r'movetime (\d+)', thought.limits)
-    seconds = engine.limits.seconds + (int(time[1]) / 1000 if time else 0)
-    (answer,) = await engine.ask(['go ' + thought.limits], seconds)
-    if answer.code is not None or not answer.lines[-1].startswith('bestmove '):
-        raise Died('a search was refused: %s' % answer.code)
-    return answer.lines
-
-
 def number_in(words: List[str], name: str) -> int:
     return int(words[words.index(name) + 1])
 
@@ -153,7 +144,10 @@ def greatest_fall(own: List[Dict[str, Any]]) -> Optional[Dict[str, int]]:
     return max(falls, key=lambda fall: int(fall['from'] - fall['to'])) if falls else None
 
 
-async def obey(engine: Engine, commands: Sequence[str]) -> None:
-    for answer in await engine.ask(commands):
+async def obey(engine: Engine, commands: Sequence[str], seconds: float = 0.0) -> List[Answer]:
+    """seconds: for which it may think, besides what an answer takes."""
+    answers = await engine.ask(commands, engine.limits.seconds + seconds)
+    for answer in answers:
         if answer.code is not None:
             raise Died('a thinking engine refused: %s' % answer.code)
+    return answers
