@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json_read.h"
+#include "tools/fit/games.h"
 
 static void add_decision(struct decisions *out, const struct spies *s, spies_move m, int nth)
 {
@@ -92,23 +92,19 @@ static bool replay(const char *record, struct belief_game *game, struct decision
 		char token[128];
 		struct error err;
 		step_t step;
-		size_t n = strcspn(at, " ");
-		if (n >= sizeof token)
+		if (!games_next_token(&at, token, sizeof token))
 			return false;
-		memcpy(token, at, n);
-		token[n] = '\0';
 		if (!spies_step_from_text(&s, token, &step, &err))
 			return false;
 		add_step(out, game, &s, step);
 		spies_apply_step(&s, step);
-		at += n + strspn(at + n, " ");
 	}
 	return true;
 }
 
-/* engines: a list, by seat. */
-static bool replay_game(const char *record, const struct json_value *engines, struct decisions *out)
+static bool replay_game(void *to, const char *record, const struct json_value *engines)
 {
+	struct decisions *out = to;
 	int of_seat[SEATS_MAX] = {0};
 	struct belief_game game = {.engines = out->strangers ? of_seat : NULL,
 	                           .steps = xmalloc(strlen(record) * sizeof *game.steps)};
@@ -116,42 +112,12 @@ static bool replay_game(const char *record, const struct json_value *engines, st
 	for (size_t i = 0; engine && i < engines->n && i < SEATS_MAX; i++, engine = json_next(engine))
 		of_seat[i] = (int)engine->number;
 	bool fine = replay(record, &game, out);
+	out->games++;
 	free(game.steps);
-	return fine;
-}
-
-static bool read_line(const char *line, struct decisions *out, int *last_set)
-{
-	struct json json = {0};
-	const struct json_value *whole = json_read(&json, line, strlen(line));
-	const struct json_value *game = json_get(whole, "game"), *fault = json_get(game, "fault");
-	const char *record = json_text(json_get(game, "record"));
-	int64_t set = 0;
-	bool fine = whole != NULL;
-	json_integer(json_get(game, "set"), &set);
-	if (record && fault && fault->type == JSON_NULL) {
-		out->sets += set != *last_set;
-		*last_set = (int)set;
-		out->games++;
-		fine = replay_game(record, json_get(game, "engines"), out);
-	}
-	json_free(&json);
 	return fine;
 }
 
 bool records_read(const char *path, struct decisions *out)
 {
-	FILE *file = fopen(path, "r");
-	char *line = NULL;
-	size_t size = 0;
-	int last_set = -1;
-	bool fine = file != NULL;
-	while (fine && getline(&line, &size, file) > 0)
-		fine = read_line(line, out, &last_set);
-	free(line);
-	if (file)
-		fclose(file);
-	if (!fine)
-		fprintf(stderr, "fit: %s cannot be read as a file of games of spies\n", path);
-	return fine;
+	return games_read(path, &out->sets, replay_game, out);
 }
