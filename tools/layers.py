@@ -39,7 +39,7 @@ GAME_FLOORS = [
     'perft; chessmate: legality random_step chance phase perft illegal explain explain_card '
     'cards/effect cards/targets',
     'text paths position observe belief view info; chess: pgn; spies: chance validate behaviour class_weights '
-    'dealing_weights evidence survival survival_weights marginals; chessmate: card_words position_read card_groups marginals',
+    'dealing_weights evidence survival survival_weights marginals; chessmate: card_words position_read behaviour card_weights card_groups marginals',
     'eval features',
     'search; coffee: turn_beam; chess: correction movepick qsearch root selectivity thread mate node; '
     'chessmate: search/*',

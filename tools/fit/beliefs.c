@@ -58,11 +58,11 @@ static double chance_of(int worlds)
 	return (worlds + 1.0) / (WORLDS + 8);
 }
 
-static void add_bin(struct calibration_bin *bins, int worlds, bool came_true)
+void calibration_add(struct calibration_bin bins[BELIEF_BINS], double given, bool came_true)
 {
-	int i = worlds * BELIEF_BINS / WORLDS;
+	int i = (int)(given * BELIEF_BINS);
 	struct calibration_bin *bin = &bins[i < BELIEF_BINS ? i : BELIEF_BINS - 1];
-	bin->given += (double)worlds / WORLDS;
+	bin->given += given;
 	bin->came_true += came_true;
 	bin->n++;
 }
@@ -84,7 +84,8 @@ static void add_life(struct beliefs_score *score, const struct world_counts *mar
 		score->nats[BELIEVED_LIFE][w][row] -= log(chance_of(worlds[life]));
 		for (int piece = 0; piece < SPIES_PIECES; piece++)
 			if (marginals[WEIGHTS_FACTS].life[seat][piece])
-				add_bin(score->bins[BELIEVED_LIFE][w], worlds[piece], piece == life);
+				calibration_add(score->bins[BELIEVED_LIFE][w], (double)worlds[piece] / WORLDS,
+				                piece == life);
 	}
 }
 
@@ -99,7 +100,7 @@ static void add_team(struct beliefs_score *score, const struct world_counts *mar
 	for (int w = 0; w < BELIEF_WEIGHTS; w++) {
 		white = marginals[w].white[seat];
 		score->nats[BELIEVED_TEAM][w][row] -= log(chance_of(is_white ? white : WORLDS - white));
-		add_bin(score->bins[BELIEVED_TEAM][w], white, is_white);
+		calibration_add(score->bins[BELIEVED_TEAM][w], (double)white / WORLDS, is_white);
 	}
 }
 
@@ -146,15 +147,21 @@ void beliefs_score_print(const struct beliefs_score *score)
 	}
 }
 
+void calibration_print(const char *secret,
+                       const struct calibration_bin bins[BELIEF_WEIGHTS][BELIEF_BINS])
+{
+	for (int w = 0; w < BELIEF_WEIGHTS; w++)
+		for (int i = 0; i < BELIEF_BINS; i++) {
+			const struct calibration_bin *bin = &bins[w][i];
+			if (bin->n)
+				printf("%s\t%s\t%.4f\t%.4f\t%d\n", secret, weights_names[w], bin->given / bin->n,
+				       (double)bin->came_true / bin->n, bin->n);
+		}
+}
+
 void beliefs_score_print_bins(const struct beliefs_score *score)
 {
 	puts("secret\tbeliefs\tgiven\tcame true\tbeliefs counted");
 	for (int b = 0; b < BELIEVED; b++)
-		for (int w = 0; w < BELIEF_WEIGHTS; w++)
-			for (int i = 0; i < BELIEF_BINS; i++) {
-				const struct calibration_bin *bin = &score->bins[b][w][i];
-				if (bin->n)
-					printf("%s\t%s\t%.4f\t%.4f\t%d\n", believed_names[b], weights_names[w],
-					       bin->given / bin->n, (double)bin->came_true / bin->n, bin->n);
-			}
+		calibration_print(believed_names[b], score->bins[b]);
 }

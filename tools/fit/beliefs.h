@@ -17,6 +17,11 @@ struct calibration_bin {
 	int n, came_true;
 };
 
+void calibration_add(struct calibration_bin bins[BELIEF_BINS], double given, bool came_true);
+/* Prints a line for each bin with something in it. */
+void calibration_print(const char *secret,
+                       const struct calibration_bin bins[BELIEF_WEIGHTS][BELIEF_BINS]);
+
 struct beliefs_score {
 	double nats[BELIEVED][BELIEF_WEIGHTS][BELIEF_ROWS]; /* sums of log losses */
 	int n[BELIEVED][BELIEF_ROWS];
@@ -37,7 +42,7 @@ void beliefs_score_add(struct beliefs_score *score, const struct belief_game *ga
                        const struct spies *s);
 /* Prints log losses as tables. */
 void beliefs_score_print(const struct beliefs_score *score);
-/* Prints calibration, a line for each bin with something in it. */
+/* Prints calibration, as a table. */
 void beliefs_score_print_bins(const struct beliefs_score *score);
 
 #endif

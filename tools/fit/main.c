@@ -1,4 +1,4 @@
-/* main.c - fits what A City of Spies makes of behaviour (docs/beliefs.md).
+/* main.c - fits what A City of Spies and ChessMate make of behaviour (docs/beliefs.md).
  *
  *   fit weights FILE...   the table src/games/spies/class_weights.inc, from all games
  *   fit dealings FILE...  the table src/games/spies/dealing_weights.inc, from all games and with
@@ -10,6 +10,8 @@
  *                         seen; of lives those of all others
  *   fit strangers FILE... the same, but of lives only those of the other engine's seats
  *   fit calibration FILE... how often what was believed came true: a table
+ *   fit cards FILE...     the table src/games/chessmate/card_weights.inc, from all games of ChessMate
+ *   fit hands FILE...     how well hidden hands are told in held-out games, as `loss`, and the calibration of cards
  *
  * A FILE is what tools/arena play --out writes. */
 #include <math.h>
@@ -17,6 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tools/fit/hands.h"
 #include "tools/fit/policy.h"
 
 static void print_weights(const struct policy *p)
@@ -153,15 +156,36 @@ static const struct {
 	{"calibration", true, false, run_calibration},
 };
 
+/* Games of ChessMate; the exit status. */
+static int run_hands(bool table, char **files)
+{
+	struct hands hands = {0};
+	for (; *files; files++)
+		if (!hands_read(*files, &hands))
+			return 1;
+	fprintf(stderr, "fit: %d games, %zu beliefs\n", hands.games, hands.n);
+	if (table) {
+		hands_print_weights(&hands);
+	} else {
+		hands_print_losses(&hands);
+		hands_print_bins(&hands);
+	}
+	free(hands.at);
+	return 0;
+}
+
 int main(int argc, char **argv)
 {
 	static struct beliefs_score beliefs;
 	struct decisions decisions = {0};
 	size_t n = sizeof commands / sizeof *commands, k = 0;
+	if (argc > 2 && (strcmp(argv[1], "cards") == 0 || strcmp(argv[1], "hands") == 0))
+		return run_hands(argv[1][0] == 'c', argv + 2);
 	while (k < n && (argc < 3 || strcmp(argv[1], commands[k].name) != 0))
 		k++;
 	if (k == n) {
-		fputs("usage: fit weights|dealings|survival|loss|beliefs|strangers|calibration FILE...\n",
+		fputs("usage: fit weights|dealings|survival|loss|beliefs|strangers|calibration|cards|hands "
+		      "FILE...\n",
 		      stderr);
 		return 2;
 	}

@@ -207,6 +207,8 @@ static bool restrict_hands(struct chessmate_belief *belief)
 		if (((belief->hands.at[i] & playable) != 0) == (constraint == HAND_PLAYABLE))
 			belief->hands.at[kept++] = belief->hands.at[i];
 	belief->hands.n = kept;
+	belief->hand_weights = xmalloc((kept + 1) * sizeof *belief->hand_weights);
+	chessmate_set_hand_weights(belief);
 	return kept > 0;
 }
 
@@ -231,6 +233,8 @@ void *chessmate_belief_open(const struct infostate *infostate, struct error *err
 	belief->now = belief->start;
 	belief->steps = xmalloc((infostate->n + 1) * sizeof *belief->steps);
 	belief->undo = xmalloc((infostate->n + 1) * sizeof *belief->undo);
+	for (int kind = 0; kind < (int)CARD_KINDS; kind++)
+		belief->weights[0][kind] = belief->weights[1][kind] = 1;
 	if (replay_observations(belief, infostate))
 		return belief;
 	error_set(err, ERROR_BAD_POSITION, "no deal of the cards agrees with what was told");
@@ -244,7 +248,26 @@ void chessmate_belief_close(void *belief)
 	free(b->steps);
 	free(b->undo);
 	chessmate_hand_sets_free(&b->hands);
+	free(b->hand_weights);
 	free(b);
+}
+
+void chessmate_belief_infer(void *belief, const struct infostate *infostate)
+{
+	struct chessmate_behaviour behaviour;
+	chessmate_behaviour_read(infostate, &behaviour);
+	chessmate_set_card_weights(belief, &behaviour);
+}
+
+uint64_t chessmate_belief_weight(const void *belief, const void *world)
+{
+	const struct chessmate_belief *b = belief;
+	const struct chessmate *s = world;
+	uint64_t weight = 1;
+	for (int i = 0; i < b->n_groups; i++)
+		for (int seat = 0; seat < 2; seat++)
+			weight *= chessmate_hand_weight(b, seat, s->hand[seat] & b->groups[i].cards);
+	return weight;
 }
 
 void chessmate_belief_hands(const void *belief, struct hand_sets *out)
@@ -253,13 +276,19 @@ void chessmate_belief_hands(const void *belief, struct hand_sets *out)
 	list_hands(b, !chessmate_side_to_move(&b->now), out);
 }
 
+uint64_t chessmate_belief_hand_weight(const void *belief, card_set hand)
+{
+	const struct chessmate_belief *b = belief;
+	return chessmate_hand_weight(b, !chessmate_side_to_move(&b->now), hand);
+}
+
 /* ---- sampling */
 
-/* The hidden cards of both hands now. */
-static void sample_hands(const struct chessmate_belief *belief, struct rng *rng, card_set hands[2])
+/* The hidden cards of both hands now, all deals being equally likely. */
+static void sample_hands_by_facts(const struct chessmate_belief *belief, struct rng *rng,
+                                  card_set hands[2])
 {
 	int us = (int)chessmate_side_to_move(&belief->now);
-	hands[0] = hands[1] = 0;
 	if (belief->hands.n)
 		hands[us] = belief->hands.at[rng_below(rng, belief->hands.n)];
 	for (int i = 0; i < belief->n_groups; i++) {
@@ -268,6 +297,29 @@ static void sample_hands(const struct chessmate_belief *belief, struct rng *rng,
 			hands[us] |= chessmate_random_cards(group->cards, group->in_hand[us], rng);
 		hands[!us] |= chessmate_random_cards(group->cards & ~hands[us], group->in_hand[!us], rng);
 	}
+}
+
+/* The same, each deal as often as it weighs. */
+static void sample_hands_by_weight(const struct chessmate_belief *belief, struct rng *rng,
+                                   card_set hands[2])
+{
+	int us = (int)chessmate_side_to_move(&belief->now);
+	if (belief->hands.n) {
+		uint64_t all = 0;
+		for (size_t i = 0; i < belief->hands.n; i++)
+			all += belief->hand_weights[i];
+		uint64_t number = rng_below(rng, all);
+		size_t i = 0;
+		while (number >= belief->hand_weights[i])
+			number -= belief->hand_weights[i++];
+		hands[us] = belief->hands.at[i];
+	}
+	for (int i = 0; i < belief->n_groups; i++)
+		chessmate_deal_group(belief,
+		                     belief->hands.n
+		                         ? chessmate_group_without(belief, &belief->groups[i], hands[us])
+		                         : belief->groups[i],
+		                     rng, hands);
 }
 
 static void complete_hands(struct chessmate *s, const card_set unknown[2])
@@ -322,8 +374,8 @@ static void replay_with_cards(const struct chessmate_belief *belief, const card_
 void chessmate_belief_sample(const void *belief, struct rng *rng, void *out)
 {
 	const struct chessmate_belief *b = belief;
-	card_set hands[2];
-	sample_hands(b, rng, hands);
+	card_set hands[2] = {0, 0};
+	(b->weighed ? sample_hands_by_weight : sample_hands_by_facts)(b, rng, hands);
 	struct chessmate s = b->now;
 	if (b->spectator) {
 		card_set *drawn = xmalloc((b->n + 1) * sizeof *drawn);

@@ -19,12 +19,15 @@
 void *chessmate_belief_open(const struct infostate *infostate, struct error *err);
 void chessmate_belief_sample(const void *belief, struct rng *rng, void *out);
 void chessmate_belief_close(void *belief);
+void chessmate_belief_infer(void *belief, const struct infostate *infostate);
+uint64_t chessmate_belief_weight(const void *belief, const void *world);
 /* marginals.c */
 void chessmate_belief_marginals(const void *belief, struct marginals *out);
 
 /* Lists the sets of cards that are hidden from the viewer, the side to move, in the other
- * hand; all are equally likely. Empty when it knows that hand. out starts zeroed; the
- * caller frees it. */
+ * hand; each is as likely as it weighs. Empty when it knows that hand. out starts
+ * zeroed; the caller frees it. */
 void chessmate_belief_hands(const void *belief, struct hand_sets *out);
+uint64_t chessmate_belief_hand_weight(const void *belief, card_set hand);
 
 #endif

@@ -8,7 +8,8 @@
  * The files of the game from the ground up: state.h, step.h, names.c, cards/;
  * movegen.c; legality.c, random_step.c; chance.c, phase.c; events.c, turn.c; illegal.c,
  * explain_card.c, explain.c, rules.c, perft.c; text.c, paths.c, card_words.c, position.c,
- * position_read.c, observe.c, belief.c, info.c, view.c; eval.c; search/, search.c; game.c. */
+ * position_read.c, observe.c, behaviour.c, card_groups.c, belief.c, marginals.c, info.c,
+ * view.c; eval.c; search/, search.c; game.c. */
 #ifndef GAMES_CHESSMATE_STATE_H
 #define GAMES_CHESSMATE_STATE_H
 

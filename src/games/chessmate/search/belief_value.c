@@ -9,6 +9,8 @@
 
 /* ---- opening and closing */
 
+enum { HAND_WEIGHT_BITS = 16 };
+
 /* Keeps n random ones of the hands (the first n of Durstenfeld's shuffle). */
 static void sample_hands(struct hand_sets *hands, size_t n, uint64_t seed)
 {
@@ -25,6 +27,24 @@ static void sample_hands(struct hand_sets *hands, size_t n, uint64_t seed)
 	hands->n = n;
 }
 
+/* The weights of the hands, in proportion and at least 1, so small that sums of utilities cannot overflow. */
+static void set_hand_weights(struct belief_value *bv, const void *belief)
+{
+	uint64_t most = 1;
+	int shift = 0;
+	bv->hand_weights = xmalloc((bv->hands.n + 1) * sizeof *bv->hand_weights);
+	for (size_t i = 0; i < bv->hands.n; i++) {
+		uint64_t weight = chessmate_belief_hand_weight(belief, bv->hands.at[i]);
+		most = weight > most ? weight : most;
+	}
+	while (most >> shift > UINT64_C(1) << HAND_WEIGHT_BITS)
+		shift++;
+	for (size_t i = 0; i < bv->hands.n; i++) {
+		uint64_t weight = chessmate_belief_hand_weight(belief, bv->hands.at[i]) >> shift;
+		bv->hand_weights[i] = weight ? (int64_t)weight : 1;
+	}
+}
+
 void chessmate_belief_value_open(struct belief_value *bv, struct search *search)
 {
 	const struct search_request *request = search->request;
@@ -37,11 +57,14 @@ void chessmate_belief_value_open(struct belief_value *bv, struct search *search)
 	/* Where no state agrees with the information state, the other hand is taken to be empty. */
 	void *belief = chessmate_belief_open(&request->root_infostate, NULL);
 	if (belief) {
+		if (request->weighs_behaviour)
+			chessmate_belief_infer(belief, &request->root_infostate);
 		chessmate_belief_hands(belief, &bv->hands);
+		if (request->worlds)
+			sample_hands(&bv->hands, (size_t)request->worlds, request->seed);
+		set_hand_weights(bv, belief);
 		chessmate_belief_close(belief);
 	}
-	if (request->worlds)
-		sample_hands(&bv->hands, (size_t)request->worlds, request->seed);
 	memset(bv->base.hidden, 0, sizeof bv->base.hidden);
 	for (size_t i = 0; i < bv->hands.n; i++)
 		bv->unseen_cards |= bv->hands.at[i];
@@ -53,6 +76,7 @@ void chessmate_belief_value_close(struct belief_value *bv)
 {
 	free(bv->alphabeta.evaluator);
 	chessmate_hand_sets_free(&bv->hands);
+	free(bv->hand_weights);
 	repeated_keys_free(&bv->alphabeta.repeated_keys);
 }
 
@@ -122,16 +146,16 @@ int chessmate_belief_value_unproven(int score)
 
 /* The values of a decision against some hands. */
 struct hand_values {
-	int64_t utilities; /* their sum */
-	int n, low, high;
+	int64_t utilities, weights; /* their sums */
+	int low, high;
 };
 
-static void add_value(struct hand_values *values, int value)
+static void add_value(struct hand_values *values, int value, int64_t weight)
 {
-	values->low = values->n && values->low < value ? values->low : value;
-	values->high = values->n && values->high > value ? values->high : value;
-	values->utilities += utility_of_score(value);
-	values->n++;
+	values->low = values->weights && values->low < value ? values->low : value;
+	values->high = values->weights && values->high > value ? values->high : value;
+	values->utilities += utility_of_score(value) * weight;
+	values->weights += weight;
 }
 
 /* Their mean; of mates against every hand the slowest win, the fastest loss. */
@@ -139,7 +163,7 @@ static int mean_value(const struct hand_values *values)
 {
 	if (values->low > SCORE_WIN_IN_MAX || values->high < -SCORE_WIN_IN_MAX)
 		return values->low;
-	return score_of_utility((int)(values->utilities / values->n));
+	return score_of_utility((int)(values->utilities / values->weights));
 }
 
 /* Over all hands, against each of which the worst of its cards counts. */
@@ -152,9 +176,9 @@ static int mean_over_hands(const struct belief_value *bv, const struct decision_
 			int with_card = decision->with_card[card_set_pop(&hand)];
 			value = with_card < value ? with_card : value;
 		}
-		add_value(&values, value);
+		add_value(&values, value, bv->hand_weights[i]);
 	}
-	return values.n ? mean_value(&values) : decision->no_card;
+	return values.weights ? mean_value(&values) : decision->no_card;
 }
 
 /* Is the value with hidden cards, by a search of less depth, on the same side of a bound beyond a margin as
@@ -239,9 +263,10 @@ static int mean_of_exchange(struct belief_value *bv, step_t step, int floor, str
 		if (counted & bv->hands.at[i])
 			continue;
 		counted |= bv->hands.at[i];
-		add_value(&values, value_with_hand(bv, step, no_card, bv->hands.at[i]));
+		add_value(&values, value_with_hand(bv, step, no_card, bv->hands.at[i]),
+		          bv->hand_weights[i]);
 	}
-	return values.n ? mean_value(&values) : no_card;
+	return values.weights ? mean_value(&values) : no_card;
 }
 
 /* The value without a hidden card if it is more than floor, by an aspiration window around a guess. */

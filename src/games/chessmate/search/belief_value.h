@@ -2,8 +2,8 @@
  *
  * Perfect information Monte Carlo (Ginsberg, 1999, for bridge): determinizations are
  * searched as if all were known, and decisions are compared by the mean. Here the mean is
- * over all hands instead of sampled ones: the other hand has at most some hundreds of
- * possibilities, all equally likely (belief.h). A turn plays one card of its own, and in
+ * over all hands instead of sampled ones, each as often as it weighs: the other hand has at most some
+ * hundreds of possibilities (belief.h). A turn plays one card of its own, and in
  * reply one that is open, so what a hand does to a decision is taken to be what its most
  * harmful card does alone: one determinization is searched in which the opponent holds no
  * hidden card, and one for each card that it may hold. The mean over the hands of the
@@ -26,6 +26,7 @@ struct belief_value {
 	int depth;                    /* of the searches to come */
 	struct chessmate base;        /* the present; hidden cards are in no hand */
 	struct hand_sets hands;       /* what the opponent may hold besides; empty: nothing */
+	int64_t *hand_weights;        /* of each, from 1 to 2^16; owned */
 	int card_order[CARD_NUMBERS]; /* the cards in hands, those that did most harm first */
 	int n_cards;
 	card_set unseen_cards; /* the cards of card_order as a set */
