@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws the pictures of README: an SVG of each game's board, from what the engine itself says there is to
 see; one of the shell, from a golden screen, which tests/shell holds against the program; and how often
-what a seat of spies believed came true, from docs/strength/calibration.tsv (docs/beliefs.md); and the errors of
+what a seat believed of the others came true, from docs/strength/calibration.tsv (docs/beliefs.md); and the errors of
 a net while it was trained, from nets/ (docs/learning.md).
 
   python3 tools/pictures.py [--engine ./quadrille] [--check]
@@ -239,15 +239,17 @@ PANEL, INSET, GAP = 220, 34, 26
 
 
 def calibration(*_):
-    """Two squares, lives and teams: across the chance given, upwards how often it came true; the area of
+    """A square for lives, teams and cards: across the chance given, upwards how often it came true; the area of
     a dot is the number of beliefs."""
     with open(CALIBRATION, encoding='utf-8') as file:
         rows = [line.rstrip('\n').split('\t') for line in file][1:]
-    width, height = 2 * PANEL + 2 * INSET + GAP, PANEL + 2 * INSET
+    secrets = ('life', 'team', 'card')
+    width, height = len(secrets) * (PANEL + GAP) - GAP + 2 * INSET, PANEL + 2 * INSET
     parts = ['<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" font-family="sans-serif" font-size="11">' %
              (width, height), '<title>Calibration of beliefs</title>',
              '<rect width="100%" height="100%" fill="#fff"/>']
-    for left, secret in ((INSET, 'life'), (INSET + PANEL + GAP, 'team')):
+    for at, secret in enumerate(secrets):
+        left = INSET + at * (PANEL + GAP)
         parts.append('<rect x="%d" y="%d" width="%d" height="%d" fill="none" stroke="#999"/>' %
                      (left, INSET, PANEL, PANEL))
         parts.append('<path d="M%d %dL%d %d" stroke="#999" stroke-dasharray="4"/>' %
