@@ -93,6 +93,13 @@ class Questions(unittest.TestCase):
             table.says('hint', r'^Hint: [a-h]\d,? [a-h]\d\. ! plays it\.$')
             table.say('!', 'coffee white 2')
 
+    def test_to_draw_a_card_offers_nothing(self):
+        with Table('%s chessmate' % ENGINE) as table:
+            table.says('', r'^level \[friendly\]>\n\Z')
+            table.say('0', 'chessmate white 1')
+            table.says('draw a card', r'^draw alone offers a draw\.$')
+            table.says('what is crusade?', r'^Crusade \(after\)$')
+
     def test_out_of_turn(self):
         with Table('%s spies' % ENGINE) as table:
             table.says('4', r'^people \[1\]>\n\Z')

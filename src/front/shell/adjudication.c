@@ -146,6 +146,10 @@ void adjudication_draw(struct model *m, char *rest)
 {
 	if (!may_speak(m))
 		return;
+	if (*rest) { /* `draw a card` */
+		refuse(m, "draw alone offers a draw.");
+		return;
+	}
 	if (model_people(m) > 1)
 		model_ask_sure(m, (struct sure){offer_draw, rest, "The game goes on.", NULL},
 		               "Do all agree to a draw? (y/n) ");

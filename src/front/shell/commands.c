@@ -161,10 +161,21 @@ static void run_sure_move(struct model *m, char *tokens)
 	commands_send(m, "move", tokens);
 }
 
-/* A line that is no command: a move, a card, the name of a game. */
+/* Does a line ask something, `what is a row`, `resign?`? Squares and signs are moves, e4? too. */
+static bool is_question(const char *line)
+{
+	size_t n = strlen(line);
+	return !move_reader_looks_like(line) &&
+	       (strncasecmp(line, "what", 4) == 0 || strncasecmp(line, "how ", 4) == 0 ||
+	        (n > 1 && line[n - 1] == '?'));
+}
+
+/* A line that is no command: a question, a move, a card, the name of a game. */
 static void run_other(struct model *m, const char *line)
 {
 	auto_strbuf tokens = {0};
+	if (is_question(line) && help_answer(m, line))
+		return;
 	if (new_game_chosen(line) && (!m->state || !isdigit((unsigned char)*line)))
 		new_game_ask(m, new_game_chosen(line));
 	else if (m->travelled)
@@ -184,64 +195,41 @@ static void run_other(struct model *m, const char *line)
 		commands_send(m, "move", strbuf_get(&tokens));
 }
 
-/* Of a person in play a move as people write it, else tokens of the protocol. */
-static void run_move(struct model *m, char *rest)
+/* Of a person in play a move or a card as people write it, else as programs do. */
+static void run_decision(struct model *m, const char *command, char *rest)
 {
 	if (m->play.on && m->play.people && *rest)
 		run_other(m, rest);
 	else
-		commands_send(m, "move", rest);
+		commands_send(m, command, rest);
 }
 
-/* The same of a card; for programs its words have an order of their own. */
+static void run_move(struct model *m, char *rest)
+{
+	run_decision(m, "move", rest);
+}
+
 static void run_card(struct model *m, char *rest)
 {
-	if (m->play.on && m->play.people && *rest)
-		run_other(m, rest);
-	else
-		commands_send(m, "play-card", rest);
+	run_decision(m, "play-card", rest);
 }
 
 /* Writes the command that people mean by a line, with its arguments; false where that is the line. */
 static bool means_command(const char *line, struct strbuf *out)
 {
+	/* clang-format off */
 	static const char *const meant[][2] = {
-		{"again", "rematch"},
-		{"play again", "rematch"},
-		{"play it again", "rematch"},
-		{"another game", "new"},
-		{"new game", "new"},
-		{"continue", "resume"},
-		{"take back", "undo"},
-		{"take it back", "undo"},
-		{"take that back", "undo"},
-		{"can i take back", "undo"},
-		{"give up", "resign"},
-		{"go to", "goto"},
-		{"what went wrong", "review"},
-		{"mistakes", "review"},
-		{"analyse", "review"},
-		{"explain", "help"},
-		{"help me", "help"},
-		{"exit", "quit"},
-		{"bye", "quit"},
-		{"leave", "quit"},
-		{"best move", "hint"},
-		{"who is winning", "hint"},
-		{"am i winning", "hint"},
-		{"what can i do", "legal"},
-		{"show moves", "moves"},
-		{"show board", "board"},
-		{"show hand", "hand"},
-		{"show cards", "hand"},
-		{"turn the board", "flip"},
-		{"end turn", "end"},
-		{"end my turn", "end"},
-		{"done", "end"},
-		{"easier", "level"},
-		{"harder", "level"},
-		{"threats", "show attacks"},
+		{"again", "rematch"}, {"play again", "rematch"}, {"play it again", "rematch"}, {"another game", "new"},
+		{"new game", "new"}, {"continue", "resume"}, {"take back", "undo"}, {"take it back", "undo"},
+		{"take that back", "undo"}, {"can i take back", "undo"}, {"give up", "resign"}, {"go to", "goto"},
+		{"what went wrong", "review"}, {"mistakes", "review"}, {"analyse", "review"}, {"explain", "help"},
+		{"help me", "help"}, {"exit", "quit"}, {"bye", "quit"}, {"leave", "quit"}, {"best move", "hint"},
+		{"who is winning", "hint"}, {"am i winning", "hint"}, {"what can i do", "legal"}, {"show moves", "moves"},
+		{"show board", "board"}, {"show hand", "hand"}, {"show cards", "hand"}, {"my hand", "hand"},
+		{"my cards", "hand"}, {"turn the board", "flip"}, {"end turn", "end"}, {"end my turn", "end"},
+		{"done", "end"}, {"easier", "level"}, {"harder", "level"}, {"threats", "show attacks"},
 	};
+	/* clang-format on */
 	for (size_t i = 0; i < sizeof meant / sizeof *meant; i++) {
 		size_t n = strlen(meant[i][0]);
 		if (strncasecmp(line, meant[i][0], n) == 0 && (!line[n] || line[n] == ' ')) {

@@ -13,6 +13,7 @@
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
 #include "front/shell/user_files.h"
+#include "protocol/words/effects.h"
 
 bool commands_pass_on(struct model *m, const char *command, const char *rest)
 {
@@ -85,28 +86,19 @@ bool commands_not_on_move(struct model *m)
  * whether it ends by itself there. */
 static void say_turn_is_over(const struct model *m, const char *tokens)
 {
-	_Alignas(16) unsigned char now[STATE_MAX];
-	const struct game *game = m->game;
-	int seat = m->state->to_move;
-	bool by_itself = false;
-	char token[64] = "", next[64];
-	memcpy(now, m->state->state, sizeof now);
-	for (step_t step; *tokens; tokens += strspn(tokens, " ,")) {
-		snprintf(next, sizeof next, "%.*s", (int)strcspn(tokens, " ,"), tokens);
+	struct line_effect line;
+	const char *last = tokens;
+	effects_of_line(m->game, m->state->state, tokens, &line);
+	for (; line.decisions > 0; line.decisions--) {
+		last = tokens;
 		tokens += strcspn(tokens, " ,");
-		if (game->to_move(now) != seat || !game->step_from_text(now, next, &step, NULL) ||
-		    !game->is_legal(now, step, NULL))
-			break;
-		struct events events = {0};
-		game->apply(now, step, &events);
-		for (size_t i = 0; i < events.n; i++)
-			by_itself |= events.at[i].by_itself;
-		events_free(&events);
-		snprintf(token, sizeof token, "%s", next);
+		tokens += strspn(tokens, " ,");
 	}
-	refuse(m, "That is more than your turn: %s %s%s, and %s would be another seat's.",
-	       by_itself ? "it ends by itself after" : "it is over after", token,
-	       by_itself ? ", as no more of that can be done in it" : "", next);
+	refuse(m, "That is more than your turn: %s %.*s%s, and %.*s would be another seat's.",
+	       line.ends_by_itself ? "it ends by itself after" : "it is over after",
+	       (int)strcspn(last, " ,"), last,
+	       line.ends_by_itself ? ", as no more of that can be done in it" : "",
+	       (int)strcspn(tokens, " ,"), tokens);
 }
 
 /* Prints the answer to a move that the session has refused: several decisions may have gone

@@ -100,7 +100,7 @@ struct model {
 	enum { PENDING_NONE, PENDING_MOVE, PENDING_HINT } pending_search;
 	time_t search_began;
 	struct analysis {
-		bool table, stopped;            /* what go prints: its head is there; it was told to stop */
+		bool table;                     /* what go prints: its head is there */
 		int depth;                      /* of the last whole iteration, 0: none */
 		struct found_line best, second; /* what was found last of its best two lines */
 	} analysis;

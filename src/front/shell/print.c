@@ -34,7 +34,7 @@ static void print_events(struct model *m, const struct output *o)
 
 void print_begin_analysis(struct model *m)
 {
-	m->analysis.table = m->analysis.stopped = false;
+	m->analysis.table = false;
 	m->analysis.depth = 0;
 	m->analysis.best.any = m->analysis.second.any = false;
 }
@@ -118,17 +118,16 @@ static void print_sentence(struct model *m, enum style style, struct strbuf *s)
 static void print_reason(struct model *m)
 {
 	const struct analysis *a = &m->analysis;
-	struct marginals belief = {.n = 0};
 	auto_strbuf text = {0};
-	int seat = m->state->to_move;
-	struct decision_lines about = {m->game, m->state->state, strbuf_get(&a->best.text),
-	                               a->second.any ? strbuf_get(&a->second.text) : "", NULL};
+	struct decision_lines about = {m->game,
+	                               m->state->state,
+	                               strbuf_get(&a->best.text),
+	                               a->second.any ? strbuf_get(&a->second.text) : "",
+	                               client_engine(m->client),
+	                               m->state->to_move};
 	bool wins_now = a->best.report.kind == SCORE_MATE && a->best.report.score == 1;
-	if (!m->state->may_list || seat >= SEATS_MAX || !a->best.any ||
-	    wins_now) /* which is reason enough */
+	if (!m->state->may_list || !a->best.any || wins_now) /* which is reason enough */
 		return;
-	if (engine_believe(client_engine(m->client), seat, &belief, NULL))
-		about.belief = &belief;
 	decision_words_reason(&about, &text);
 	if (text.n)
 		say(m, STYLE_PLAIN, "It %s.", strbuf_get(&text));

@@ -16,9 +16,14 @@ static void add_secrets(const struct decision_lines *about, const struct piece *
                         struct strbuf *out)
 {
 	enum { MOST = 3 };
-	const struct marginals *list = about->belief;
+	struct marginals belief = {.n = 0}, *list = &belief;
 	bool said[MARGINALS_MAX] = {false};
-	for (int n = 0; list && n < MOST; n++) {
+	int viewer = about->viewer;
+	if (!about->engine || engine_busy(about->engine) ||
+	    !engine_find_believer(about->engine, &viewer, NULL) || viewer >= SEATS_MAX ||
+	    !engine_believe(about->engine, viewer, list, NULL))
+		return;
+	for (int n = 0; n < MOST; n++) {
 		const struct marginal *best = NULL, *m;
 		for (m = list->at; m < list->at + list->n; m++)
 			if (!said[m - list->at] && strcmp(m->value, piece->token) == 0 &&

@@ -2,15 +2,18 @@
 #ifndef PROTOCOL_DECISION_WORDS_H
 #define PROTOCOL_DECISION_WORDS_H
 
-#include "game/marginals.h"
+#include "engine/engine_jobs.h"
+#include "engine/query.h"
 #include "protocol/words/effects.h"
 
 /* What a search has found for the seat on move, as that seat knows the game. */
 struct decision_lines {
 	const struct game *game;
 	const void *state;
-	const char *best, *second;      /* tokens, blanks between them; "": none */
-	const struct marginals *belief; /* of that seat, or NULL */
+	const char *best, *second; /* tokens, blanks between them; "": none */
+	const struct engine
+		*engine; /* that says what a viewer believes, or NULL; not while a job runs */
+	int viewer;
 };
 /* Appends why the best may be it, without a subject: `takes the second bishop, which is p3's life at 40 %`; nothing
  * where nothing is to be said. */

@@ -13,6 +13,7 @@ static void note_first_turn(const struct event *e, int seat, struct line_effect 
 	out->row |= e->kind == EVENT_ROW && e->seat == seat;
 	out->promotes |= e->kind == EVENT_PROMOTE;
 	out->claims |= e->kind == EVENT_CLAIM;
+	out->ends_by_itself |= e->by_itself;
 	out->placed += e->kind == EVENT_PLACE;
 	if (e->kind == EVENT_ADD)
 		out->to = e->square;

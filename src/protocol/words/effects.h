@@ -8,7 +8,7 @@
 struct line_effect {
 	const struct piece *taken, *lost; /* by its first turn, and of its own by the answer to that */
 	const struct piece *aim, *price;  /* what later turns take, and what they lose */
-	bool check, row, promotes, claims;
+	bool check, row, promotes, claims, ends_by_itself;
 	int beans, robbed, later_beans; /* stolen in its first turn, by the answer, and later */
 	int placed;                     /* beans, in its first turn */
 	int income, rows;               /* of its next turn */

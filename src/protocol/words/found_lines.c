@@ -75,7 +75,6 @@ static void write_reason(struct json_writer *w, const struct engine *e, int view
                          const struct view_drawing *d)
 {
 	const struct game *game = engine_game(e);
-	struct marginals belief = {.n = 0};
 	auto_strbuf best = {0}, second = {0}, text = {0};
 	struct strbuf *lines[] = {&best, &second};
 	for (int i = 0; i < 2 && i < d->n_lines; i++)
@@ -83,10 +82,7 @@ static void write_reason(struct json_writer *w, const struct engine *e, int view
 		                &(struct pv_text){game, d->tree->root, d->lines[i]->line,
 		                                  (size_t)d->lines[i]->n_line, false, TREE_LINE_MAX});
 	struct decision_lines about = {game, d->tree->root, strbuf_get(&best), strbuf_get(&second),
-	                               NULL};
-	if (!engine_busy(e) && engine_find_believer(e, &viewer, NULL) && viewer < SEATS_MAX &&
-	    engine_believe(e, viewer, &belief, NULL))
-		about.belief = &belief;
+	                               e,    viewer};
 	decision_words_reason(&about, &text);
 	if (text.n)
 		json_write_string(w, "why", strbuf_get(&text));
