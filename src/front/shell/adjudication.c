@@ -126,7 +126,7 @@ static void resign(struct model *m, char *rest)
 void adjudication_resign(struct model *m, char *rest)
 {
 	if (may_speak(m))
-		model_ask_sure(m, (struct sure){resign, rest, NULL, NULL}, "Resign? (y/n) ");
+		strbuf_printf(model_ask_sure(m, (struct sure){resign, rest, NULL, NULL}), "Resign? (y/n) ");
 }
 
 /* The person offers a draw; who else sits at this screen agrees. */
@@ -151,8 +151,8 @@ void adjudication_draw(struct model *m, char *rest)
 		return;
 	}
 	if (model_people(m) > 1)
-		model_ask_sure(m, (struct sure){offer_draw, rest, "The game goes on.", NULL},
-		               "Do all agree to a draw? (y/n) ");
+		strbuf_printf(model_ask_sure(m, (struct sure){offer_draw, rest, "The game goes on.", NULL}),
+		              "Do all agree to a draw? (y/n) ");
 	else
 		offer_draw(m, rest);
 }
@@ -259,8 +259,8 @@ void undo_command(struct model *m, char *rest)
 		refuse(m, "Nothing is taken back in play where seats have secrets: it would tell them. To "
 		          "practise with everything open: play off, then view all.");
 	else if (model_needs_handover(m))
-		model_ask_sure(m, (struct sure){take_back, rest, "The game goes on.", NULL},
-		               "What was told meanwhile stays known. Do all agree to take back? (y/n) ");
+		strbuf_printf(model_ask_sure(m, (struct sure){take_back, rest, "The game goes on.", NULL}),
+		              "What was told meanwhile stays known. Do all agree to take back? (y/n) ");
 	else
 		take_back(m, rest);
 }

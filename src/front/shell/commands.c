@@ -188,9 +188,9 @@ static void run_other(struct model *m, const char *line)
 	else if (!commands_read(m, line, true, &tokens))
 		return;
 	else if (m->browsed)
-		model_ask_sure(
-			m, (struct sure){run_sure_move, strbuf_get(&tokens), "Nothing is played.", NULL},
-			"An earlier board is shown. Play that in the game as it stands? (y/n) ");
+		strbuf_printf(model_ask_sure(m, (struct sure){run_sure_move, strbuf_get(&tokens),
+		                                              "Nothing is played.", NULL}),
+		              "An earlier board is shown. Play that in the game as it stands? (y/n) ");
 	else
 		commands_send(m, "move", strbuf_get(&tokens));
 }

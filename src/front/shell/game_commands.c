@@ -138,8 +138,9 @@ static bool asks_ending(struct model *m, const char *token)
 		if (word->key[0] != '+' || !word->key[1] || strchr(token, '+') ||
 		    !engine_is_legal(client_engine(m->client), m->state->viewer, strbuf_get(&whole), &why))
 			continue;
-		model_ask_sure(m, (struct sure){play_own, strbuf_get(&whole), NULL, play_without_ending},
-		               "Also %s? %s. (y/n or a move) [y] ", word->key, word->text);
+		strbuf_printf(model_ask_sure(m, (struct sure){play_own, strbuf_get(&whole), NULL,
+		                                              play_without_ending}),
+		              "Also %s? %s. (y/n or a move) [y] ", word->key, word->text);
 		strbuf_clear(&m->question.hint); /* whatever else is typed is a line like any */
 		return true;
 	}

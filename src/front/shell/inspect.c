@@ -299,5 +299,5 @@ void inspect_rules(struct model *m, char *rest)
 		return;
 	}
 	new_game_menu(m);
-	model_ask(m, on_rules, "rules of which game [1]> ");
+	strbuf_printf(model_ask(m, on_rules), "rules of which game [1]> ");
 }

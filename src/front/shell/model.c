@@ -221,25 +221,14 @@ const struct command *model_protocol_command(const char *name)
 	return command_find(command_table(), name);
 }
 
-__attribute__((format(printf, 3, 0))) static void ask(struct model *m,
-                                                      bool (*answer)(struct model *m, char *line),
-                                                      const char *prompt, va_list args)
+struct strbuf *model_ask(struct model *m, bool (*answer)(struct model *m, char *line))
 {
 	struct question *q = &m->question;
 	strbuf_clear(&q->prompt);
 	strbuf_clear(&q->choices);
 	strbuf_clear(&q->hint);
-	strbuf_vprintf(&q->prompt, prompt, args);
 	q->answer = answer;
-}
-
-void model_ask(struct model *m, bool (*answer)(struct model *m, char *line), const char *prompt,
-               ...)
-{
-	va_list args;
-	va_start(args, prompt);
-	ask(m, answer, prompt, args);
-	va_end(args);
+	return &q->prompt;
 }
 
 bool model_is(const char *line, const char *word)
@@ -266,17 +255,15 @@ static bool on_sure(struct model *m, char *line)
 	return true;
 }
 
-void model_ask_sure(struct model *m, struct sure sure, const char *prompt, ...)
+struct strbuf *model_ask_sure(struct model *m, struct sure sure)
 {
-	va_list args;
-	va_start(args, prompt);
-	ask(m, on_sure, prompt, args);
-	va_end(args);
+	struct strbuf *prompt = model_ask(m, on_sure);
 	strbuf_add(&m->question.hint, "Type y or n.");
 	char *rest = xstrdup(sure.rest);
 	free((char *)m->question.sure.rest);
 	m->question.sure = sure;
 	m->question.sure.rest = rest;
+	return prompt;
 }
 
 bool model_asks_sure(const struct model *m, void (*run)(struct model *m, char *rest))
@@ -290,8 +277,8 @@ bool model_asks_to_leave(struct model *m, void (*run)(struct model *m, char *res
 	bool begun = m->play.on && m->play.people && m->play.decided && !model_is_over(m);
 	if (m->question.is_sure || !begun)
 		return false;
-	model_ask_sure(m, (struct sure){run, rest, NULL, NULL},
-	               "Leave the game that is on? It is kept: resume goes on with it. (y/n) [n] ");
+	strbuf_printf(model_ask_sure(m, (struct sure){run, rest, NULL, NULL}),
+	              "Leave the game that is on? It is kept: resume goes on with it. (y/n) [n] ");
 	return true;
 }
 

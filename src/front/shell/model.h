@@ -160,14 +160,12 @@ void model_quit(struct model *m, char *rest);
 void model_take_answers(struct model *m);
 /* Asks for the state again; true when it has changed. */
 bool model_refresh(struct model *m);
-/* Asks something: the next line goes to answer. Its choices and its hint are empty then. */
-void model_ask(struct model *m, bool (*answer)(struct model *m, char *line), const char *prompt,
-               ...) __attribute__((format(printf, 3, 4)));
+/* Asks something: the next line goes to answer. Returns the prompt, to be written; its choices and its hint are empty. */
+struct strbuf *model_ask(struct model *m, bool (*answer)(struct model *m, char *line));
 /* Is a line this word or its first letter? */
 bool model_is(const char *line, const char *word);
-/* Asks what y or n answers. */
-void model_ask_sure(struct model *m, struct sure sure, const char *prompt, ...)
-	__attribute__((format(printf, 3, 4)));
+/* The same of what y or n answers. */
+struct strbuf *model_ask_sure(struct model *m, struct sure sure);
 /* True while the person is asked about that. */
 bool model_asks_sure(const struct model *m, void (*run)(struct model *m, char *rest));
 /* True when a game that people play would be left by a command, and the person is asked about it: then run is

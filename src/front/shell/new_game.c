@@ -98,7 +98,7 @@ void new_game_by_newgame(struct model *m, char *terms)
 {
 	if (!*terms) {
 		new_game_menu(m);
-		model_ask(m, on_game, "game> ");
+		strbuf_printf(model_ask(m, on_game), "game> ");
 		strbuf_add(&m->question.hint, "Type a number or the name of a game of the list.");
 		for (const struct game *const *g = registry_games(); *g; g++)
 			strbuf_printf(&m->question.choices, "%s ", (*g)->name);
@@ -166,7 +166,7 @@ static void ask_level(struct model *m, const char *seats)
 	snprintf(m->new_game.seats, sizeof m->new_game.seats, "%s", seats);
 	say(m, STYLE_PLAIN,
 	    "How strong shall the engine be? A number from 0 to 20, or " LEVELS_IN_WORDS ".");
-	model_ask(m, on_level, "level [friendly]> ");
+	strbuf_printf(model_ask(m, on_level), "level [friendly]> ");
 	strbuf_add(&m->question.hint, A_LEVEL_IS);
 	strbuf_add(&m->question.choices, LEVEL_NAMES);
 }
@@ -194,7 +194,7 @@ static bool on_side(struct model *m, char *line)
 static void ask_number(struct model *m, bool (*answer)(struct model *m, char *line),
                        const char *what, int usual, int least, int most)
 {
-	model_ask(m, answer, "%s [%d]> ", what, usual);
+	strbuf_printf(model_ask(m, answer), "%s [%d]> ", what, usual);
 	strbuf_printf(&m->question.hint, "Type a number from %d to %d.", least, most);
 }
 
@@ -248,7 +248,7 @@ static void introduce(struct model *m, char *rest)
 	    names[0], names[1]);
 	if (game->info->unfair)
 		say(m, STYLE_PLAIN, "%s", game->info->unfair);
-	model_ask(m, on_side, "side [%s]> ", names[0]);
+	strbuf_printf(model_ask(m, on_side), "side [%s]> ", names[0]);
 	strbuf_printf(&m->question.hint, "Type %s, %s, both or nobody.", names[0], names[1]);
 	strbuf_printf(&m->question.choices, "%s %s both nobody", names[0], names[1]);
 }
@@ -271,6 +271,6 @@ void new_game_ask(struct model *m, const char *name)
 		introduce(m, NULL);
 		return;
 	}
-	model_ask_sure(m, (struct sure){saved_game_resume_latest, "", NULL, introduce},
-	               "Unfinished: %s. Go on with it? (y/n) [y] ", strbuf_get(&latest));
+	strbuf_printf(model_ask_sure(m, (struct sure){saved_game_resume_latest, "", NULL, introduce}),
+	              "Unfinished: %s. Go on with it? (y/n) [y] ", strbuf_get(&latest));
 }

@@ -48,8 +48,9 @@ static void print_page(struct model *m)
 	strbuf_add_n(&page, text + m->pages.at, end - m->pages.at);
 	screen_print(&m->screen, &page);
 	if (text[end])
-		model_ask(m, on_more, "%zu%%: Enter shows more, b goes back, /word finds, q ends> ",
-		          end * 100 / strlen(text));
+		strbuf_printf(model_ask(m, on_more),
+		              "%zu%%: Enter shows more, b goes back, /word finds, q ends> ",
+		              end * 100 / strlen(text));
 	else
 		end_pages(m);
 }

@@ -70,8 +70,8 @@ static void show(struct model *m, const struct next_node *node)
 	              m->pick.at == AS_IT_IS ? "" : node->steps[m->pick.at].part.add);
 	next_write_meaning(m->game, m->state->state, strbuf_get(&whole), &words);
 	screen_board_draw(m, true);
-	model_ask(m, on_pick, "%s: %s. Arrows, Enter%s, q ends> ", strbuf_get(&whole),
-	          strbuf_get(&words), m->pick.begun.n ? ", b for back" : "");
+	strbuf_printf(model_ask(m, on_pick), "%s: %s. Arrows, Enter%s, q ends> ", strbuf_get(&whole),
+	              strbuf_get(&words), m->pick.begun.n ? ", b for back" : "");
 }
 
 /* Looks at what may come behind what is begun; false: nothing, it is a decision. */

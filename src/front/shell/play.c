@@ -94,8 +94,9 @@ static void engine_turn(struct model *m)
 	if (play_waits(m))
 		return;
 	if (p->paused) {
-		model_ask(m, on_pause, "Enter %s> ",
-		          p->out ? "goes on, skip goes on to the end of the round" : "begins the round");
+		strbuf_printf(model_ask(m, on_pause), "Enter %s> ",
+		              p->out ? "goes on, skip goes on to the end of the round"
+		                     : "begins the round");
 		return;
 	}
 	auto_strbuf limits = {0};

@@ -128,23 +128,16 @@ void screen_board_restore_theme(struct model *m)
 		m->theme = find_theme(strbuf_get(&name))->name;
 }
 
-static void remember_theme(const char *name)
-{
-	auto_strbuf path = {0};
-	if (user_files_path("theme", &path))
-		user_files_write(strbuf_get(&path), name,
-		                 strlen(name)); /* where it cannot be, it is forgotten */
-}
-
 void screen_board_theme(struct model *m, char *rest)
 {
 	const struct board_theme *theme = find_theme(rest);
-	auto_strbuf names = {0};
+	auto_strbuf names = {0}, path = {0};
 	for (const struct board_theme *t = board_themes; t->name; t++)
 		strbuf_printf(&names, "%s%s", names.n ? ", " : "", t->name);
 	if (theme) {
 		m->theme = theme->name;
-		remember_theme(theme->name);
+		if (user_files_path("theme", &path)) /* where it cannot be, it is forgotten */
+			user_files_write(strbuf_get(&path), theme->name, strlen(theme->name));
 		if (m->state)
 			screen_board_draw(m, false);
 	} else {

@@ -112,8 +112,9 @@ void saved_game_save(struct model *m, char *rest)
 	else if (!plain)
 		refuse(m, "Nothing is saved: %s is no plain file.", path.s);
 	else {
-		model_ask_sure(m, (struct sure){write_file, path.s, "Nothing is saved.", NULL},
-		               "%s is there. Replace it? (y/n) ", path.s);
+		strbuf_printf(
+			model_ask_sure(m, (struct sure){write_file, path.s, "Nothing is saved.", NULL}),
+			"%s is there. Replace it? (y/n) ", path.s);
 	}
 }
 
@@ -348,7 +349,7 @@ void saved_game_resume(struct model *m, char *rest)
 			strbuf_add_char(&list, '\n');
 		}
 		screen_print(&m->screen, &list);
-		model_ask(m, on_which, "Which one? [1] ");
+		strbuf_printf(model_ask(m, on_which), "Which one? [1] ");
 		strbuf_add(&m->question.hint, "Type the number of a game of the list.");
 	}
 }

@@ -13,6 +13,7 @@
 #include "base/parse.h"
 #include "collection/load.h"
 #include "engine/query.h"
+#include "front/shell/user_files.h"
 #include "protocol/words/phrases.h"
 #include "base/version.h"
 
@@ -88,15 +89,13 @@ static size_t tags_of_play(const struct model *m, char today[16], struct pgn_tag
 static bool append(const char *path, const char *text, size_t n)
 {
 	int fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-	if (fd < 0)
-		return false;
-	off_t before = lseek(fd, 0, SEEK_END);
-	ssize_t written = write(fd, text, n);
-	bool fine = written == (ssize_t)n && fsync(fd) == 0;
-	int error = fine ? 0 : written >= 0 && written < (ssize_t)n ? ENOSPC : errno;
+	off_t before = fd < 0 ? -1 : lseek(fd, 0, SEEK_END);
+	bool fine = fd >= 0 && user_files_write_all(fd, text, n);
+	int error = errno;
 	if (!fine && before >= 0 && ftruncate(fd, before) != 0)
 		error = errno;
-	close(fd);
+	if (fd >= 0)
+		close(fd);
 	errno = error;
 	return fine;
 }

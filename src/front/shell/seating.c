@@ -161,7 +161,7 @@ static bool on_handed_over(struct model *m, char *line)
 void seating_hand_over(struct model *m, const char *seat)
 {
 	if (m->play.person >= 0 && !m->play.handed_over) {
-		model_ask(m, on_handed_over, "Enter hides this, then it is for %s> ", seat);
+		strbuf_printf(model_ask(m, on_handed_over), "Enter hides this, then it is for %s> ", seat);
 		return;
 	}
 	if (!m->play.emptied) {
@@ -170,7 +170,7 @@ void seating_hand_over(struct model *m, const char *seat)
 		set_view(m, "public");
 		screen_clear(&m->screen, true);
 	}
-	model_ask(m, on_come, "%s: Enter shows the game when nobody else looks> ", seat);
+	strbuf_printf(model_ask(m, on_come), "%s: Enter shows the game when nobody else looks> ", seat);
 }
 
 /* Appends at which level the engine plays. */
@@ -295,10 +295,9 @@ void seating_play(struct model *m, char *arguments)
 		;
 	else if (model_has_secrets(m) && !model_is_over(m) && s.people && p->seated &&
 	         s.people != p->seated) /* who had been seated would see what others hide */
-		model_ask_sure(m,
-		               (struct sure){change_seats, strbuf_get(&copy),
-		                             "Everybody stays where they were.", NULL},
-		               "To change seats now shows what other seats hide. Change? (y/n) ");
+		strbuf_printf(model_ask_sure(m, (struct sure){change_seats, strbuf_get(&copy),
+		                                              "Everybody stays where they were.", NULL}),
+		              "To change seats now shows what other seats hide. Change? (y/n) ");
 	else
 		start(m, &s);
 	strbuf_free(&s.limits);

@@ -48,7 +48,7 @@ const char *user_files_history(void)
 	return user_files_path("history", &path) ? strbuf_get(&path) : NULL;
 }
 
-static bool write_all(int fd, const char *text, size_t n)
+bool user_files_write_all(int fd, const char *text, size_t n)
 {
 	while (n > 0) {
 		ssize_t written = write(fd, text, n);
@@ -67,18 +67,12 @@ bool user_files_write(const char *path, const char *text, size_t n)
 	auto_strbuf beside = {0};
 	strbuf_printf(&beside, "%s.XXXXXX", path);
 	int fd = mkstemp(beside.s); /* its mode is 0600 */
-	bool written = fd >= 0 && write_all(fd, text, n);
+	bool written = fd >= 0 && user_files_write_all(fd, text, n) && rename(beside.s, path) == 0;
 	int saved_errno = errno;
-	if (fd >= 0 && close(fd) != 0 && written) {
-		saved_errno = errno;
-		written = false;
-	}
-	if (written && rename(beside.s, path) != 0) {
-		saved_errno = errno;
-		written = false;
-	}
 	if (fd >= 0 && !written)
 		unlink(beside.s);
+	if (fd >= 0)
+		close(fd); /* fsync has said whether it is written */
 	errno = saved_errno;
 	return written;
 }

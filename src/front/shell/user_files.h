@@ -15,6 +15,8 @@ bool user_files_path(const char *name, struct strbuf *path);
 /* The path of the file that keeps the typed lines, or NULL. */
 const char *user_files_history(void);
 
+/* Writes it all to a descriptor, and to the disk (fsync). False, and errno. */
+bool user_files_write_all(int fd, const char *text, size_t n);
 /* Writes a file that only its owner may read: beside the old one, which it then replaces
  * (mkstemp, fsync, rename). False, and errno, when that fails: then the old one is as it was. */
 bool user_files_write(const char *path, const char *text, size_t n);
