@@ -175,8 +175,8 @@ static void test_a_hint_says_why(void **unused)
 		const struct reason_row *row = &reason_rows[i];
 		_Alignas(16) unsigned char state[STATE_MAX];
 		struct strbuf out = {0};
-		struct decision_lines about = {begin(row->game, row->position, state), state, row->best,
-		                               row->second, NULL, 0};
+		struct decision_lines about = {
+			begin(row->game, row->position, state), state, row->best, row->second, NULL, 0};
 		decision_words_reason(&about, &out);
 		if (strcmp(strbuf_get(&out), row->words) != 0) {
 			print_error("%s, %s: %s\n", row->best, row->second, strbuf_get(&out));
