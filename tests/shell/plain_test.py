@@ -154,13 +154,13 @@ class Plain(unittest.TestCase):
             terminal.prompt('quadrille')
             terminal.type('position chess startpos moves f2f3 e7e5 e2e4 d8h4 g2g3 h4g3')
             terminal.prompt('chess white 4')
-            terminal.type('review')
+            terminal.type('review nodes 4000')
             terminal.wait(r'inaccuracy\.\n(.*\n)*chess white 4>\n\Z')
             screen = terminal.screen()
             self.assertRegex(screen, r'\n3\.\.\. Qxg3\+, a blunder, cost \d+ wins in 100; \S+ was better \(.\d+\.\d\d, not -\d+\.\d\d\):\s+'
                                      r'black\s+gave\s+up\s+the\s+queen:\s+hxg3\s+takes\s+it\.\n')
             self.assertRegex(screen, r'\nblack: 3 decisions, \d mistakes?, 1 blunder; each decision cost \d+\.\d wins in\s+100\.\n')
-            self.assertRegex(screen, r'\nLittle things that cost most:\n(.*\n)*2\.\.\. Qh4\+ cost \d wins? in 100; \S+ was better')
+            self.assertRegex(screen, r'\nLittle things that cost most:\n(.*\n)*1\. f3 cost \d wins? in 100; \S+ was better')
             rows = screen[screen.index('\nwhite   '):].split('\n')[1:10]
             self.assertEqual([row[8:][:6].strip(' █') for row in rows[:8]], [''] * 8)
             self.assertEqual(rows[7][:14], 'black   ██████')
@@ -168,7 +168,7 @@ class Plain(unittest.TestCase):
             # Of a piece that is left to be taken one is told even where the game stays won.
             terminal.type('position chess fen 6k1/5pbp/6p1/8/8/2N5/4QPPP/R5K1 w - - 0 30 moves c3b5 h7h6 h2h3')
             terminal.prompt('chess black 31')
-            terminal.type('review')
+            terminal.type('review nodes 4000')
             terminal.wait(r'inaccuracy\.\n(.*\n)*chess black 31>\n\Z')
             self.assertRegex(terminal.screen(), r'\n2\. h3; \S+ was better \(.*\):\s+white\s+left\s+the\s+rook\s+on\s+a1\s+to\s+be\s+taken:\s+Bxa1\s+takes\s+it\.\n')
             terminal.type('review nodes 100000000')
