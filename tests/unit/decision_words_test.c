@@ -60,6 +60,8 @@ static const struct reason_row {
 	{"chess", "3k4/8/3K4/8/8/8/8/7R w - - 0 1", "h1g1 d8c8", "", ""},
 	{"chess", "1k6/8/1K6/8/8/8/8/7R b - - 0 1", "b8a8 h1h8", "", ""},
 	{"chess", "7k/8/5K2/8/8/p7/8/R7 w - - 0 1", "f6f7 a3a2 a1a2", "", "threatens to win at once, wins the pawn"},
+	{"chess", "4k3/8/8/7n/8/8/2B5/4K3 w - - 0 1", "c2d1 e8e7", "", "attacks the knight"},
+	{"chess", "4k3/2b5/8/8/7N/8/8/4K3 b - - 0 1", "c7d8 e1e2", "", "attacks the knight"},
 	{OPEN, "f3e5 c6e5", "f1b5 a7a6", "gives the knight for the pawn"},
 	{LIFE, "c6c7 b8d7", "d1d2 b8d7", "brings your Life-Piece to safety"},
 	{LIFE, "d1d2 b8d7", "c6c7 b8d7", "takes nothing, as what could be taken may be your own team's"},
