@@ -220,6 +220,23 @@ static int count_sampled_lives(const struct infostate *infostate, int piece)
 	return n;
 }
 
+/* How likely it is, in millionths, that the life of a seat is a piece. */
+static uint32_t life_chance(const struct infostate *infostate, const char *seat, const char *piece)
+{
+	struct marginals list = {.n = 0};
+	uint32_t ppm = 0;
+	void *belief = game->belief_open(infostate, NULL);
+	assert_non_null(belief);
+	game->belief_marginals(belief, &list);
+	marginals_round(&list);
+	for (int i = 0; i < list.n; i++)
+		if (strcmp(list.at[i].seat, seat) == 0 && strcmp(list.at[i].what, "life") == 0 &&
+		    strcmp(list.at[i].value, piece) == 0)
+			ppm = list.at[i].ppm;
+	game->belief_close(belief);
+	return ppm;
+}
+
 /* S16, S13: nobody was told whose life the winning claim took; it may have been
  * anybody's. */
 static void s16_after_a_winning_claim(void **unused)
@@ -241,6 +258,16 @@ static void s16_after_a_winning_claim(void **unused)
 	/* Without a history it may as well have been N1 that was claimed last. */
 	assert_in_range(count_sampled_lives(&bare, SPIES_N1), 1800, 2200);
 	assert_in_range(count_sampled_lives(&bare, SPIES_R1), 1800, 2200);
+	/* Of those 12 deals 3 have R1 for one seat, and as many each other piece; of the 18 with N1, too,
+	 * 3 each claim, and 4 each other piece. */
+	for (int i = 0; i < 2; i++) {
+		const char *seat = i ? "p3" : "p1";
+		assert_int_equal(life_chance(&infostate, seat, "R1"), 250000);
+		assert_int_equal(life_chance(&infostate, seat, "B1"), 250000);
+		assert_int_equal(life_chance(&infostate, seat, "N1"), 0);
+		assert_in_range(life_chance(&bare, seat, "R1"), 166666, 166667);
+		assert_in_range(life_chance(&bare, seat, "Q"), 222222, 222223);
+	}
 	struct strbuf text = {0};
 	game->state_to_text(&now, &text);
 	expect_belief(strbuf_get(&text), 1, 6 + 2 * 2 * 3, 300);
