@@ -293,8 +293,8 @@ def meets(changed, words, runs):
         return run.step != 'golden gcc', not words.intersection(run.about.split('_')), seconds[' '.join(run.command)]
     runs = sorted(runs, key=order)
     for n, run in enumerate(runs):
-        unrelated = {other.program for other in runs[n:]} if order(run)[:2] == (True, True) else {run.program}
-        if not changed.build(unrelated):
+        alike = {other.program for other in runs[n:] if order(other)[:2] == order(run)[:2]}
+        if not changed.build(alike if run.step != 'golden gcc' else {run.program}):
             return 'does not compile'
         if changed.known[run.program] and not ends_well(changed.tree, run.command, 30 + 10 * seconds[' '.join(run.command)])[0]:
             return 'killed by ' + run.step

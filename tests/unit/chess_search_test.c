@@ -1,6 +1,7 @@
 /* chess_search_test.c - the search of chess: mates with the right distance, hanging
  * pieces, stalemates and draws seen in time, known positions solved within a fixed
  * number of nodes. Limits that all searchers share are in games_search_test.c. */
+#include "chess/endgame.h"
 #include "games/chess/game.h"
 #include "games/chess/state.h"
 #include "games/chess/thread.h"
@@ -331,6 +332,37 @@ static void pieces_that_cannot_mate_are_worth_little(void **state)
 		assert_true(cases[i].times * evaluation(cases[i].pieces) < evaluation(cases[i].with_pawn));
 }
 
+/* What is left of 64 points of the ending for who has them. */
+static void hard_endings_are_scaled(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *position;
+		int left;
+	} cases[] = {
+		{"3qk3/8/8/8/8/8/8/3RK3 w - - 0 1", 8},       /* a rook against a queen */
+		{"3rk3/8/8/8/8/8/8/3QK3 w - - 0 1", 64},      /* queen and rook */
+		{"2bnk3/8/8/8/8/8/8/3QK3 w - - 0 1", 8},      /* queen and two minor pieces */
+		{"3bk3/8/8/8/8/8/8/3RK3 w - - 0 1", 8},       /* rook and minor piece */
+		{"4k3/8/8/8/8/8/8/3RK3 w - - 0 1", 64},       /* a rook alone */
+		{"4k3/8/8/8/8/8/8/3BK3 w - - 0 1", 0},        /* a minor piece alone */
+		{"4k3/8/8/8/8/8/8/2NNK3 w - - 0 1", 0},       /* two knights */
+		{"4k3/8/8/8/8/8/8/2BNK3 w - - 0 1", 64},      /* bishop and knight */
+		{"2b1k3/8/8/8/8/8/P7/2B1K3 w - - 0 1", 24},   /* opposite bishops alone */
+		{"2b1k2r/8/8/8/8/8/P7/2B1K2R w - - 0 1", 48}, /* with rooks */
+		{"3bk3/8/8/8/8/8/P7/2B1K3 w - - 0 1", 52},    /* bishops of a colour, one pawn */
+		{"4k3/8/8/8/8/8/PPP5/3RK3 w - - 0 1", 60},    /* three pawns */
+		{"4k3/8/8/8/8/8/PPPP4/3RK3 w - - 0 1", 64},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct test_state p = at(game, cases[i].position);
+		struct chess_search_position searched;
+		chess_search_position_from(&searched, &((const struct chess *)p.s)->p);
+		if (endgame_scale(&searched, 64) != cases[i].left)
+			fail_msg("%s: %d", cases[i].position, endgame_scale(&searched, 64));
+	}
+}
+
 /* Seen from the other side a lone king in a corner is worth the same. */
 static void corners_are_alike(void **state)
 {
@@ -380,6 +412,7 @@ int main(void)
 		cmocka_unit_test(the_table_serves_near_the_fifty_moves),
 		cmocka_unit_test(known_positions_are_solved),
 		cmocka_unit_test(pieces_that_cannot_mate_are_worth_little),
+		cmocka_unit_test(hard_endings_are_scaled),
 		cmocka_unit_test(corners_are_alike),
 		cmocka_unit_test(many_lines_are_distinct_and_ordered),
 	};
