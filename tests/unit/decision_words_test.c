@@ -66,6 +66,7 @@ static const struct reason_row {
 	{LIFE, "c6c7 b8d7", "d1d2 b8d7", "brings your Life-Piece to safety"},
 	{LIFE, "d1d2 b8d7", "c6c7 b8d7", "takes nothing, as what could be taken may be your own team's"},
 	{LIFE, "b1c3 b8d7", "c6c7 b8d7", "brings to safety the first knight"},
+	{LIFE, "d1g4 b8d7", "c6c7 b8d7", "takes the third pawn"},
 	{"spies", "Qd1,R1d2,R2f2,B1e4,N1b1,N2b8,P1c6,P3g4,P4a3 p1,p2,p3 p1 1-0 WBW p1 R2,Q,N1 B2*,R1,Q p1,p2,p3 4 2",
      "d2f2 b8d7", "d1d2 b8d7", "takes your own Life-Piece: you are out of the round, and it may be your team's"},
 	{BEANS, "d3xe3", "d1", "steals 1 bean, threatens to steal 1 bean"},
@@ -189,6 +190,30 @@ static void test_a_hint_says_why(void **unused)
 	assert_false(wrong);
 }
 
+/* Of a piece that is taken it says what the seat believes: the three likeliest of at least a percent, and how likely
+ * their owners are of its team. */
+static void test_a_hint_says_what_is_believed(void **unused)
+{
+	struct marginals belief = {
+		.at = {{.seat = "p2", .what = "life", .value = "P3", .ppm = 254999},
+	           {.seat = "p2", .what = "target", .value = "P3", .ppm = 9999},
+	           {.seat = "p2", .what = "team", .value = "B", .ppm = 600000},
+	           {.seat = "p2", .what = "team", .value = "W", .ppm = 400000},
+	           {.seat = "p3", .what = "life", .value = "N1", .ppm = 700000},
+	           {.seat = "p3", .what = "life", .value = "P3", .ppm = 300000},
+	           {.seat = "p3", .what = "target", .value = "P3", .ppm = 10000}},
+		.n = 7};
+	_Alignas(16) unsigned char state[STATE_MAX];
+	struct strbuf out = {0};
+	struct decision_lines about = {begin(LIFE, state), state, "d1g4 b8d7", "c6c7 b8d7", &belief};
+	(void)unused;
+	decision_words_reason(&about, &out);
+	assert_string_equal(strbuf_get(&out), "takes the third pawn, which is p3's life at 30 %, "
+	                                      "p2's life at 25 % (of your team at 40 %), "
+	                                      "p3's target at 1 %");
+	strbuf_free(&out);
+}
+
 /* A line of tokens is as many moves as the columns have room for, twelve at most, a blank between two. */
 static void test_a_line_fits_its_columns(void **unused)
 {
@@ -225,6 +250,7 @@ int main(void)
 		cmocka_unit_test(test_a_review_says_why),
 		cmocka_unit_test(test_a_review_tells_of_hidden_cards),
 		cmocka_unit_test(test_a_hint_says_why),
+		cmocka_unit_test(test_a_hint_says_what_is_believed),
 		cmocka_unit_test(test_a_line_fits_its_columns),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);

@@ -144,15 +144,17 @@ static void add_secret_reasons(const struct decision_lines *about, const struct 
 	int before = effects_takers(game, about->state, life),
 		after = effects_takers(game, best->after, life);
 	const struct piece *moved = best->from >= 0 ? scene->squares[best->from].piece : NULL;
-	if (!own_life && before && !after)
+	bool told = game->to_move(best->after) <
+	            SEATS_MAX; /* whose the piece was that it took, and who is next */
+	if (told && !own_life && before && !after)
 		add_words(out, "brings your Life-Piece to safety", "");
-	else if (!own_life && after < before)
+	else if (told && !own_life && after < before)
 		strbuf_printf(out, "%sleaves your Life-Piece to %d that can take it, not %d",
 		              out->n ? ", " : "", after, before);
 	if (!best->taken &&
 	    effects_takers(game, best->after, target) > effects_takers(game, about->state, target))
 		add_words(out, "brings your Target-Piece within reach", "");
-	if (!out->n && moved && (!life || strcmp(moved->letter, life) != 0) &&
+	if (told && !out->n && moved && (!life || strcmp(moved->letter, life) != 0) &&
 	    effects_takers(game, about->state, moved->letter) &&
 	    !effects_takers(game, best->after, moved->letter)) {
 		add_words(out, "brings to safety the ", decision_words_name(moved));

@@ -78,7 +78,7 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 		decision_words_add_beans(out, "missed a way to steal", best.later_beans);
 	} else if (best.taken && (!played.taken || best.gain > played.gain)) {
 		strbuf_printf(out, "did not take the %s", decision_words_name(best.taken));
-	} else if (effects_takers(game, played.after, life) &&
+	} else if (game->to_move(best.after) < SEATS_MAX && effects_takers(game, played.after, life) &&
 	           !effects_takers(game, best.after, life)) {
 		strbuf_add(out, "left the Life-Piece where it can be taken");
 	} else if (played.price && played.gain < best.gain) {
