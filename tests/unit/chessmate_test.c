@@ -174,6 +174,7 @@ static void m6_mate_and_stalemate(void **unused)
 	/* whether the game goes on is a table step */
 	s = play(deal(nearly, "- - -", "", "mystic-shield,death-dance,dark-mirror"), "e7f7");
 	chance_is(s, "over:");
+	assert_int_equal(count_legal(s), 1);
 	forces(s, "over:-");
 	shows(s, PHASE_FIELD, "over");
 	illegal(s, "over:stalemate over:checkmate h8h7+mystic-shield", "M6");
@@ -184,6 +185,7 @@ static void m6_mate_and_stalemate(void **unused)
 	/* but not to who does not know the hand */
 	game->observe(&s, 0, &s);
 	assert_true(game->chance(&s).forced == STEP_NONE);
+	assert_int_equal(count_legal(s), 2);
 	legal(s, "over:- over:stalemate");
 	illegal(s, "over:checkmate", "M6");
 	/* the card that a reply would take counts, until it is known which cards there are */
