@@ -337,6 +337,26 @@ static void see_flight(struct seen_flight *seen)
 		.viewer = 0, .start = &seen->start, .steps = seen->steps, .n = 1, .now = &seen->now};
 }
 
+static void expect_contexts(const char *position, int queen, int rook, int knight)
+{
+	struct spies s = at(position);
+	struct spies_choice choice;
+	spies_choice_observe(&s, SPIES_MOVE_PASS, &choice);
+	assert_int_equal(choice.context[SPIES_Q], queen);
+	assert_int_equal(choice.context[SPIES_R1], rook);
+	assert_int_equal(choice.context[SPIES_N1], knight);
+}
+
+/* S16: behaviour hangs on how often a piece is attacked, and on whether two seats are left or more. */
+static void s16_behaviour_has_contexts(void **unused)
+{
+	(void)unused;
+	expect_contexts("Qa8,R1h8,N1b1 p1,p2,p3 p1 0-0 WBW - Q,R1,N1 P1,P2,P3 p1,p2,p3 0 1", 1, 1, 0);
+	expect_contexts("Qa8,R1h8,R2a1,N1b1 p1,p2,p3 p1 0-0 WBW - Q,R1,N1 P1,P2,P3 p1,p2,p3 0 1", 2, 1,
+	                1);
+	expect_contexts("Qa8,R1h8,N1b1 p1,p2 p1 0-0 WBW - Q,R1,P1 P1,P2,P3 p1,p2 0 1", 4, 4, 3);
+}
+
 /* How often the lives of p2 and p3 are two pieces, in so many draws. */
 enum { WEIGHED_DRAWS = 200000 };
 
@@ -480,6 +500,7 @@ int main(void)
 		cmocka_unit_test(s16_after_a_winning_claim),
 		cmocka_unit_test(s16_contradictions),
 		cmocka_unit_test(s16_twins),
+		cmocka_unit_test(s16_behaviour_has_contexts),
 		cmocka_unit_test(s16_weighed_by_behaviour),
 		cmocka_unit_test(s16_teams_weighed_by_behaviour),
 		cmocka_unit_test(s16_strangers),
