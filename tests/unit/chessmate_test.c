@@ -18,6 +18,10 @@ static void m1_orthodox_chess(void **unused)
 	s = with("8/4P3/k7/8/8/8/8/4K3 w - - 0 1", "vulture");
 	legal(s, "e7e8q e7e8r e7e8b e7e8n");
 	illegal(s, "e7e8", "M1");
+	/* what is on a back rank and no pawn, or a pawn elsewhere, breaks no rule of pawns there */
+	illegal(from(START " - - - ?,?,? ?,?,? - -,-"), "a1a3 b1b3", "M1");
+	illegal(with("4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", ""), "e4e6", "M1");
+	illegal(with("4k3/8/8/8/8/8/8/2P1K3 w - - 0 1", ""), "c1c3", "M9");
 }
 
 static void m2_decks(void **unused)
