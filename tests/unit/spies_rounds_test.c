@@ -68,6 +68,8 @@ static void s12_last_seat(void **unused)
 	/* With a claim: the team is public by then. */
 	expect_after(TWO " 0-0 WBWB - Q,R1,R2,B1 R1,P2,P3,P4 p1,p2 0 1", "a8h8+claim",
 	             "team:p1=W out:p2", "- - - 3-0 WBWB p1 - - " FOUR " 0 2");
+	expect_after("Qa8,R1h8 p2,p1 p2 0-0 WBWB - Q,R1,R2,B1 P1,Q,P3,P4 p1,p2 0 1", "h8a8+claim",
+	             "team:p2=B out:p1", "- - - 0-3 WBWB p2 - - " FOUR " 0 2");
 	struct spies_test_state p = at(TWO " 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 p1,p2 0 1");
 	apply(&p, step(&p, "a8h8"), NULL);
 	apply(&p, step(&p, "out:p2"), NULL);
