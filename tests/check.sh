@@ -456,7 +456,7 @@ check_program() {
 	step "wire limits" python3 tests/wire/limits.py --engine build/release/quadrille
 	step "UCI runner" python3 tests/wire/uci_runner.py "$(sample 2 30)" --engine build/release/quadrille
 	step "fastchess" python3 tests/wire/fastchess.py "$(sample 4 100)" --engine build/release/quadrille
-	step logs python3 tests/wire/logs.py "$(sample 12 200)" --engine build/release/quadrille
+	step logs python3 tests/wire/logs.py "$(sample 12 200)" --engine build/asan/quadrille
 	step "logs of others" python3 tests/wire/foreign_logs.py --engine build/release/quadrille
 	step "socket activation" python3 tests/wire/socket_activation.py --engine build/release/quadrille
 	step "out of memory" python3 tests/oom/run.py "$(sample 1500 0)" --engine build/release/quadrille ${LONG:+--long}
