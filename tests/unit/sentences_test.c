@@ -10,6 +10,7 @@
 #include "match/match.h"
 #include "engine/find_game.h"
 #include "protocol/words/narration.h"
+#include "protocol/words/phrases.h"
 #include "protocol/words/sentences.h"
 #include "tests/unit/event_text.h"
 
@@ -258,13 +259,39 @@ static void new_cards_are_explained(void **unused)
 	strbuf_free(&lines);
 }
 
+/* A judgement goes by the expected score, a draw half a win, and says how often in a hundred. */
+static void judgements_are_graded(void **unused)
+{
+	static const struct {
+		int win, draw;
+		const char *words;
+	} cases[] = {
+		{930, 0, "you are winning: you win about 93 in 100"},
+		{929, 0, "you stand clearly better: you win about 93 in 100"},
+		{580, 0, "you stand a little better: you win about 58 in 100"},
+		{420, 2, "it is about even: you win about 42 in 100, 0 are drawn"},
+		{150, 200, "you stand a little worse: you win about 15 in 100, 20 are drawn"},
+		{149, 200, "you stand clearly worse: you win about 15 in 100, 20 are drawn"},
+		{69, 0, "you are losing: you win about 7 in 100"},
+	};
+	(void)unused;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct search_report r = {.kind = SCORE_CHANCE,
+		                          .wdl = {.win = cases[i].win, .draw = cases[i].draw}};
+		struct strbuf out = {0};
+		phrases_judgement(&r, &out);
+		assert_string_equal(strbuf_get(&out), cases[i].words);
+		strbuf_free(&out);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(captures_are_captures),   cmocka_unit_test(actors_are_named),
 		cmocka_unit_test(chance_is_told),          cmocka_unit_test(endings_are_told),
 		cmocka_unit_test(random_games_are_told),   cmocka_unit_test(what_one_seat_did_is_a_line),
-		cmocka_unit_test(new_cards_are_explained),
+		cmocka_unit_test(new_cards_are_explained), cmocka_unit_test(judgements_are_graded),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }
