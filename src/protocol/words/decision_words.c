@@ -144,17 +144,17 @@ static void add_secret_reasons(const struct decision_lines *about, const struct 
 	int before = effects_takers(game, about->state, life),
 		after = effects_takers(game, best->after, life);
 	const struct piece *moved = best->from >= 0 ? scene->squares[best->from].piece : NULL;
-	bool told = game->to_move(best->after) <
-	            SEATS_MAX; /* whose the piece was that it took, and who is next */
-	if (told && !own_life && before && !after)
+	/* Else nobody has been told whose the piece was that it took, nor who is next. */
+	bool seat_moves = game->to_move(best->after) < SEATS_MAX;
+	if (seat_moves && !own_life && before && !after)
 		add_words(out, "brings your Life-Piece to safety", "");
-	else if (told && !own_life && after < before)
+	else if (seat_moves && !own_life && after < before)
 		strbuf_printf(out, "%sleaves your Life-Piece to %d that can take it, not %d",
 		              out->n ? ", " : "", after, before);
 	if (!best->taken &&
 	    effects_takers(game, best->after, target) > effects_takers(game, about->state, target))
 		add_words(out, "brings your Target-Piece within reach", "");
-	if (told && !out->n && moved && (!life || strcmp(moved->letter, life) != 0) &&
+	if (seat_moves && !out->n && moved && (!life || strcmp(moved->letter, life) != 0) &&
 	    effects_takers(game, about->state, moved->letter) &&
 	    !effects_takers(game, best->after, moved->letter)) {
 		add_words(out, "brings to safety the ", decision_words_name(moved));
