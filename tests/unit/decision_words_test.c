@@ -190,30 +190,6 @@ static void test_a_hint_says_why(void **unused)
 	assert_false(wrong);
 }
 
-/* Of a piece that is taken it says what the seat believes: the three likeliest of at least a percent, and how likely
- * their owners are of its team. */
-static void test_a_hint_says_what_is_believed(void **unused)
-{
-	struct marginals belief = {
-		.at = {{.seat = "p2", .what = "life", .value = "P3", .ppm = 254999},
-	           {.seat = "p2", .what = "target", .value = "P3", .ppm = 9999},
-	           {.seat = "p2", .what = "team", .value = "B", .ppm = 600000},
-	           {.seat = "p2", .what = "team", .value = "W", .ppm = 400000},
-	           {.seat = "p3", .what = "life", .value = "N1", .ppm = 700000},
-	           {.seat = "p3", .what = "life", .value = "P3", .ppm = 300000},
-	           {.seat = "p3", .what = "target", .value = "P3", .ppm = 10000}},
-		.n = 7};
-	_Alignas(16) unsigned char state[STATE_MAX];
-	struct strbuf out = {0};
-	struct decision_lines about = {begin(LIFE, state), state, "d1g4 b8d7", "c6c7 b8d7", &belief};
-	(void)unused;
-	decision_words_reason(&about, &out);
-	assert_string_equal(strbuf_get(&out), "takes the third pawn, which is p3's life at 30 %, "
-	                                      "p2's life at 25 % (of your team at 40 %), "
-	                                      "p3's target at 1 %");
-	strbuf_free(&out);
-}
-
 /* A line of tokens is as many moves as the columns have room for, twelve at most, a blank between two. */
 static void test_a_line_fits_its_columns(void **unused)
 {
@@ -250,7 +226,6 @@ int main(void)
 		cmocka_unit_test(test_a_review_says_why),
 		cmocka_unit_test(test_a_review_tells_of_hidden_cards),
 		cmocka_unit_test(test_a_hint_says_why),
-		cmocka_unit_test(test_a_hint_says_what_is_believed),
 		cmocka_unit_test(test_a_line_fits_its_columns),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
