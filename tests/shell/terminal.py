@@ -4,6 +4,7 @@ tmux is spoken to through its control mode, which tells whenever the program has
 something: to wait for what the screen is to show, look, and look again after each such notice.
 """
 
+import glob
 import os
 import re
 import select
@@ -15,8 +16,8 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 ENGINE = os.environ.get('QUADRILLE') or os.path.join(
     HERE, '..', '..', 'build', 'release', 'quadrille')
-PLAIN = {'LC_ALL': 'C.UTF-8', 'TERM': 'screen-256color', 'INPUTRC': '/dev/null', 'NO_COLOR': '1',
-         **{name: value for name, value in os.environ.items() if name in ('ASAN_OPTIONS', 'UBSAN_OPTIONS')}}
+PLAIN = {'LC_ALL': 'C.UTF-8', 'TERM': 'screen-256color', 'INPUTRC': '/dev/null', 'NO_COLOR': '1'}
+SANITIZERS = ('ASAN_OPTIONS', 'UBSAN_OPTIONS')
 
 
 class Failure(Exception):
@@ -35,7 +36,9 @@ class Terminal:
         alive = os.path.join(self.folder, 'alive')  # held open by whatever runs in the terminal
         os.mkfifo(alive)
         self.alive = os.open(alive, os.O_RDONLY | os.O_NONBLOCK)
-        env = {**PLAIN, 'PATH': os.environ['PATH'], 'HOME': self.home, **env}
+        reports = ':log_path=' + os.path.join(self.folder, 'sanitizer')
+        sanitizers = {name: os.environ[name] + reports for name in SANITIZERS if name in os.environ}
+        env = {**PLAIN, **sanitizers, 'PATH': os.environ['PATH'], 'HOME': self.home, **env}
         words = ' '.join("%s='%s'" % pair for pair in env.items() if pair[1] is not None)
         program = shell or 'sh -c "echo \\$\\$ > %s/pid; exec %s"' % (self.folder, ENGINE)
         run = ('exec 9> %s; stty -a > %s/before; env -i %s %s; echo $? > %s; stty -a > %s/after; echo; echo ENDED; exec cat'
@@ -59,7 +62,19 @@ class Terminal:
     def __enter__(self):
         return self
 
-    def __exit__(self, *_):
+    def quit(self):
+        """Has a sanitized program end by itself, as far as it does, for then it tells of memory that it leaks."""
+        self.seconds = .4
+        try:
+            self.keys('C-c')
+            self.type('quit')
+            self.left()
+        except (Failure, OSError):
+            pass
+
+    def __exit__(self, trouble=None, *_):
+        if not trouble and any(name in os.environ for name in SANITIZERS):
+            self.quit()
         self.control.stdin.close()
         self.control.stdout.close()
         try:
@@ -70,7 +85,10 @@ class Terminal:
         subprocess.run(self.command('kill-server'), stderr=subprocess.DEVNULL, check=False)
         select.select([self.alive], [], [], self.seconds)  # a game may just be kept
         os.close(self.alive)
+        reports = ''.join(open(path, encoding='utf-8').read() for path in glob.glob(os.path.join(self.folder, 'sanitizer.*')))
         shutil.rmtree(self.folder, ignore_errors=True)
+        if reports and not trouble:
+            raise Failure(reports)
 
     def notices(self, deadline):
         """Waits for one read from tmux and takes its lines in; False when the time is over."""
