@@ -8,7 +8,7 @@ clicks a decision together and plays it. For every decision of a person, from te
 come, the time is taken from the click that plays it until each page of the table has the new board.
 Every page must get every update: `at` without a gap, events numbered without a gap, and in the end the same for all pages of a table.
 
-With --restless the people come and go, and where a game is over they play another.
+With --restless the people come and go; where a game is over they play another, and long ones end in a draw.
 With --abuse there are also a page that sends 10,000 lines, one that reads nothing, and engines that are
 killed: none of that may reach the others.
 """
@@ -34,6 +34,7 @@ import aiohttp
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PROGRAM = os.path.join(HERE, '..', 'quadrille-table')
+LONG = 600  # events of a game of chess that two who play at random might never end
 
 
 class Lost(Exception):
@@ -82,15 +83,16 @@ class Page:
             if not self.stop:
                 raise Lost('a page was cut off: %s' % ws.close_code)
 
-    async def again(self, said: Dict[str, Any]) -> None:
-        """Whoever sits here plays another game: asks for it, or is asked."""
-        if not self.ended or self.over or self.stop or not self.seat:
+    async def agree(self, said: Dict[str, Any]) -> None:
+        """Whoever sits here plays another game where one is over, and a draw where it is long: asks for it, or is asked."""
+        wanted = 'rematch' if self.ended else 'draw' if self.events > LONG else None
+        if not self.load.restless or not wanted or self.stop or not self.seat:
             return
-        offers = [offer['waiting'] for offer in said['offers'] if offer['what'] == 'rematch']
+        offers = [offer['waiting'] for offer in said['offers'] if offer['what'] == wanted]
         if not offers:
-            await self.ws.send_json({'type': 'offer', 'at': self.at, 'what': 'rematch'})
+            await self.ws.send_json({'type': 'offer', 'at': self.at, 'what': wanted})
         elif self.seat in offers[0]:
-            await self.ws.send_json({'type': 'answer', 'at': self.at, 'what': 'rematch', 'yes': True})
+            await self.ws.send_json({'type': 'answer', 'at': self.at, 'what': wanted, 'yes': True})
 
     async def hear(self, said: Dict[str, Any]) -> None:
         if said['type'] == 'welcome':
@@ -99,11 +101,11 @@ class Page:
             self.count(said)
             self.ended = said['result'] is not None
             self.over = self.ended and not self.load.restless
-            await self.again(said)
+            await self.agree(said)
             if said['yours'] and not self.stop:
                 asyncio.get_running_loop().call_later(self.rng.expovariate(1 / self.load.think), self.begin, said)
         elif said['type'] == 'offers':
-            await self.again(said)
+            await self.agree(said)
         elif said['type'] == 'next':
             await self.click(said['at'], said['next'])
         elif said['type'] == 'bye' or said['type'] == 'refused' and not self.load.restless:  # two ask at once, or one who was away
