@@ -250,10 +250,11 @@ class Page {
     if (card && !hasRoom(control)) showLarge(card, byId('board'), READ_PAUSE);
   }
 
-  /** Why something may not be done, behind what has to be dealt with first. @param {View} view @param {string} reason */
+  /** Why something may not be done, behind what has to be dealt with first, unless the question begins with it. @param {View} view @param {string} reason */
   #refuse(view, reason) {
     const first = found(view.events, view.welcome?.you ?? null);
-    this.#tell(view, first ? `${first}: choose what is lit. ${reason}` : reason);
+    const asked = view.path?.node.begun === '' ? 'Choose' : `${first}: choose`;
+    this.#tell(view, first ? `${asked} what is lit. ${reason}` : reason);
   }
 
   /** Whether moves are played without asking for cards that might ride on them. */

@@ -32,6 +32,12 @@ class Reasons(PageTest):
     def refused(self, tab, selector, reason):
         tab.find(selector).click()
         wait_for('the reason: ' + reason, lambda: tab.text('#notice') == reason)
+        cut = tab.run("const {scrollHeight, clientHeight} = document.getElementById('words'); return scrollHeight - clientHeight")
+        self.assertLessEqual(cut, 1, reason)
+
+    def at_200_percent(self, tab):
+        """Where the least room is for what is said."""
+        tab.command('Emulation.setDeviceMetricsOverride', width=640, height=400, deviceScaleFactor=1, mobile=False)
 
     def square(self, tab, square, reason):
         self.refused(tab, '[data-square=%s]' % square, reason)
@@ -40,14 +46,15 @@ class Reasons(PageTest):
         white, black = tabs = self.two('chess')
         self.moves(tabs, 'square:e2 square:e4', 'square:f7 square:f6', 'square:d1 square:h5')
         wait_for('the question', lambda: black.prompt() == 'You are in check on e8. Your turn. Choose a piece on the board.')
-        first = 'You are in check on e8: choose what is lit. '
+        self.at_200_percent(black)
+        first = 'Choose what is lit. '
         self.square(black, 'a8', first + 'a7 stands in the way.')
         self.square(black, 'b8', first + 'The king on e8 stays in check from h5.')
         black.click('square:g7')
         wait_for('its square', lambda: 'square:g6' in black.controls())
         self.assertEqual(black.text('#notice'), '')
-        self.square(black, 'g5', first + 'The king on e8 stays in check from h5.')
-        self.square(black, 'b8', first + 'The king on e8 stays in check from h5.')  # another piece, not a target
+        self.square(black, 'g5', 'You are in check on e8: choose what is lit. The king on e8 stays in check from h5.')
+        self.square(black, 'b8', 'You are in check on e8: choose what is lit. The king on e8 stays in check from h5.')  # another piece, not a target
         white.find('[data-square=a2]').click()
         self.assertEqual(white.text('#notice'), 'It is not your turn.')
 
@@ -56,12 +63,13 @@ class Reasons(PageTest):
         self.moves(tabs, 'piece:N square:a1', 'piece:K square:c3', 'piece:P square:b1', 'piece:R square:b3', 'piece:N square:c1')
         line = 'White has three in a row: a1, b1, c1, and wins unless you capture one of them'
         wait_for('the question', lambda: black.prompt() == line + '. Your turn. Choose a piece on the board.')
-        reason = line + ": choose what is lit. The enemy's line still stands after it."
-        self.square(black, 'c3', reason)
-        self.refused(black, '[data-control="piece:N"]', reason)
+        self.at_200_percent(black)
+        reason = "hoose what is lit. The enemy's line still stands after it."
+        self.square(black, 'c3', 'C' + reason)
+        self.refused(black, '[data-control="piece:N"]', 'C' + reason)
         black.click('square:b3')
         wait_for('the capture', lambda: 'square:b1' in black.controls())
-        self.square(black, 'b2', reason)
+        self.square(black, 'b2', line + ': c' + reason)
 
     def test_an_enemy_s_stack(self):
         white, _ = tabs = self.two('coffee')
