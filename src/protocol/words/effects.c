@@ -144,10 +144,12 @@ const struct piece *effects_rescue(const struct game *game, const void *before, 
 	return best;
 }
 
-int effects_steal(const struct game *game, const void *state)
+/* One number from the events of all that the seat on move may do. */
+static int fold_events(const struct game *game, const void *state, const char *letter,
+                       int (*fold)(int so_far, const struct event *e, const char *letter))
 {
 	struct steps steps = {0};
-	int most = 0;
+	int value = 0;
 	if (game->to_move(state) < SEATS_MAX)
 		game->legal(state, &steps);
 	for (size_t i = 0; i < steps.n; i++) {
@@ -156,12 +158,32 @@ int effects_steal(const struct game *game, const void *state)
 		memcpy(next, state, game->state_size);
 		game->apply(next, steps.at[i], &events);
 		for (const struct event *e = events.at; e < events.at + events.n; e++)
-			if (e->kind == EVENT_STEAL && e->beans > most)
-				most = e->beans;
+			value = fold(value, e, letter);
 		events_free(&events);
 	}
 	steps_free(&steps);
-	return most;
+	return value;
+}
+
+static int most_stolen(int most, const struct event *e, const char *letter)
+{
+	(void)letter;
+	return e->kind == EVENT_STEAL && e->beans > most ? e->beans : most;
+}
+
+static int captures_of(int n, const struct event *e, const char *letter)
+{
+	return n + (e->kind == EVENT_CAPTURE && (!*letter || strcmp(e->piece.s, letter) == 0));
+}
+
+int effects_steal(const struct game *game, const void *state)
+{
+	return fold_events(game, state, NULL, most_stolen);
+}
+
+int effects_takers(const struct game *game, const void *state, const char *letter)
+{
+	return letter ? fold_events(game, state, letter, captures_of) : 0;
 }
 
 int effects_steal_behind(const struct game *game, const void *state)
@@ -197,23 +219,4 @@ const char *effects_secret(const struct scene *scene, int seat, const char *zone
 	while (z < end && (z->seat != seat || z->n_items != 1 || strcmp(z->info->name, zone) != 0))
 		z++;
 	return z < end ? z->items[0].id : NULL;
-}
-
-int effects_takers(const struct game *game, const void *state, const char *letter)
-{
-	struct steps steps = {0};
-	int n = 0;
-	if (letter && game->to_move(state) < SEATS_MAX)
-		game->legal(state, &steps);
-	for (size_t i = 0; i < steps.n; i++) {
-		_Alignas(16) unsigned char next[STATE_MAX];
-		struct events events = {0};
-		memcpy(next, state, game->state_size);
-		game->apply(next, steps.at[i], &events);
-		for (const struct event *e = events.at; e < events.at + events.n; e++)
-			n += e->kind == EVENT_CAPTURE && (!*letter || strcmp(e->piece.s, letter) == 0);
-		events_free(&events);
-	}
-	steps_free(&steps);
-	return n;
 }

@@ -73,7 +73,7 @@ void move_words_line(const struct game *game, const void *from, const char *pv, 
 		events_free(&events);
 		free(token);
 		int width = style_width(strbuf_get(&word));
-		if (used && used + width + 1 > columns)
+		if (used && used + width > columns)
 			break;
 		strbuf_printf(out, "%s%s", used ? " " : "", strbuf_get(&word));
 		used += width + 1;
