@@ -145,59 +145,68 @@ static void run_calibration(const struct decisions *decisions)
 	beliefs_score_print_bins(decisions->beliefs);
 }
 
-static const struct {
+static void run_hands(const struct hands *hands)
+{
+	hands_print_losses(hands);
+	hands_print_bins(hands);
+}
+
+static const struct command {
 	const char *name;
+	void (*run)(const struct decisions *decisions); /* A City of Spies */
 	bool beliefs, strangers;
-	void (*run)(const struct decisions *decisions);
+	void (*run_hands)(const struct hands *hands); /* ChessMate */
 } commands[] = {
-	{"weights", false, false, run_weights},        {"dealings", false, false, run_dealings},
-	{"survival", false, false, run_survival},      {"loss", false, false, run_loss},
-	{"beliefs", true, false, run_beliefs},         {"strangers", true, true, run_beliefs},
-	{"calibration", true, false, run_calibration},
+	{"weights", .run = run_weights},
+	{"dealings", .run = run_dealings},
+	{"survival", .run = run_survival},
+	{"loss", .run = run_loss},
+	{"beliefs", .run = run_beliefs, .beliefs = true},
+	{"strangers", .run = run_beliefs, .beliefs = true, .strangers = true},
+	{"calibration", .run = run_calibration, .beliefs = true},
+	{"cards", .run_hands = hands_print_weights},
+	{"hands", .run_hands = run_hands},
 };
 
-/* Games of ChessMate; the exit status. */
-static int run_hands(bool table, char **files)
+/* Each the exit status. */
+static int fit_decisions(const struct command *command, char **files)
+{
+	static struct beliefs_score beliefs;
+	struct decisions decisions = {.beliefs = command->beliefs ? &beliefs : NULL,
+	                              .strangers = command->strangers};
+	for (; *files; files++)
+		if (!records_read(*files, &decisions))
+			return 1;
+	fprintf(stderr, "fit: %d games, %zu decisions\n", decisions.games, decisions.n);
+	command->run(&decisions);
+	free(decisions.at);
+	free(decisions.pairs.at);
+	free(decisions.standings.at);
+	return 0;
+}
+
+static int fit_hands(const struct command *command, char **files)
 {
 	struct hands hands = {0};
 	for (; *files; files++)
 		if (!hands_read(*files, &hands))
 			return 1;
 	fprintf(stderr, "fit: %d games, %zu beliefs\n", hands.games, hands.n);
-	if (table) {
-		hands_print_weights(&hands);
-	} else {
-		hands_print_losses(&hands);
-		hands_print_bins(&hands);
-	}
+	command->run_hands(&hands);
 	free(hands.at);
 	return 0;
 }
 
 int main(int argc, char **argv)
 {
-	static struct beliefs_score beliefs;
-	struct decisions decisions = {0};
-	size_t n = sizeof commands / sizeof *commands, k = 0;
-	if (argc > 2 && (strcmp(argv[1], "cards") == 0 || strcmp(argv[1], "hands") == 0))
-		return run_hands(argv[1][0] == 'c', argv + 2);
-	while (k < n && (argc < 3 || strcmp(argv[1], commands[k].name) != 0))
-		k++;
-	if (k == n) {
-		fputs("usage: fit weights|dealings|survival|loss|beliefs|strangers|calibration|cards|hands "
-		      "FILE...\n",
-		      stderr);
-		return 2;
-	}
-	decisions.beliefs = commands[k].beliefs ? &beliefs : NULL;
-	decisions.strangers = commands[k].strangers;
-	for (int i = 2; i < argc; i++)
-		if (!records_read(argv[i], &decisions))
-			return 1;
-	fprintf(stderr, "fit: %d games, %zu decisions\n", decisions.games, decisions.n);
-	commands[k].run(&decisions);
-	free(decisions.at);
-	free(decisions.pairs.at);
-	free(decisions.standings.at);
-	return 0;
+	const struct command *end = commands + sizeof commands / sizeof *commands, *command = commands;
+	while (command < end && (argc < 3 || strcmp(argv[1], command->name) != 0))
+		command++;
+	if (command < end)
+		return (command->run ? fit_decisions : fit_hands)(command, argv + 2);
+	fputs("usage: fit COMMAND FILE...; a COMMAND is one of", stderr);
+	for (command = commands; command < end; command++)
+		fprintf(stderr, " %s", command->name);
+	fputs("\n", stderr);
+	return 2;
 }
