@@ -20,7 +20,8 @@ import aiohttp
 import jsonschema
 from aiohttp import web
 from hub.engine import Limits
-from hub.hub import Caps, Hub
+from hub.hub import Hub
+from hub.limits import Caps
 from hub.rules import Rules
 from hub.savefile import SaveFile, read
 from hub.table import Table

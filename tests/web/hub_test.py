@@ -17,7 +17,7 @@ import unittest
 import aiohttp
 from harness import ENGINE, ROOT, Client, Server, free_port, run
 from hub.host import Host
-from hub.hub import Caps
+from hub.limits import Caps
 from hub.links import Address
 from hub.messages import message
 from hub.referee import Refused
@@ -665,7 +665,7 @@ class Program(unittest.TestCase):
 
 
 FLOORS = ('engine forms names', 'savefile', 'observation seats', 'referee thinker', 'messages', 'table',
-          'rules', 'links', 'host', 'hub', 'main')
+          'rules limits', 'links', 'host sockets', 'hub', 'main')
 
 
 class House(unittest.TestCase):
@@ -679,7 +679,7 @@ class House(unittest.TestCase):
                 used = set(re.findall(r'^from \.(\w+) import', text, re.M)) | set(
                     ' '.join(re.findall(r'^from \. import (.*)$', text, re.M)).replace(',', ' ').split())
                 self.assertLessEqual(used, below, name)
-                self.assertEqual('aiohttp' in text, name in ('hub', 'main'), name)
+                self.assertEqual('aiohttp' in text, name in ('sockets', 'hub', 'main'), name)
             below |= set(floor.split())
         files = {name[:-3] for name in os.listdir(os.path.join(ROOT, 'web', 'hub')) if name.endswith('.py')}
         self.assertEqual(files - {'__init__'}, below)

@@ -10,7 +10,7 @@ import hmac
 import json
 import logging
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Awaitable, Callable, Dict, FrozenSet, List, Optional, Set, Tuple
 
 from aiohttp import WSMsgType, web
@@ -19,10 +19,12 @@ from aiohttp.http_exceptions import HttpProcessingError
 from .engine import Died
 from .forms import forms_of
 from .host import Host
+from .limits import Bucket, Caps, Visits
 from .messages import message
 from .referee import Refused
 from .rules import Rules
 from .seats import Player
+from .sockets import Socket
 from .table import Table
 
 HEADERS = {
@@ -38,99 +40,6 @@ LOOPBACK = ('127.0.0.1', '::1')
 POLICY = 1008  # the code with which sockets close
 THEIRS = (HttpProcessingError, ConnectionError)  # mistakes of who is at the other end
 GONE = Refused('engine', 'the engine does not answer; try again')
-
-
-@dataclass(frozen=True)
-class Caps:
-    """What one hub bears."""
-    message: int = 4096  # bytes of a message from a page
-    rate: float = 20.0  # messages a second on one socket
-    burst: int = 60
-    unread: int = 256 << 10  # bytes that wait for a page that does not read
-    sockets: int = 1000
-    strangers: int = 100  # of them, those that have not said hello; of more the oldest go
-    silent: int = 200  # connections that have asked for nothing yet
-    watchers: int = 64  # spectators of one table
-    tabs: int = 8  # of one seat
-    visits: float = 2.0  # hellos a second with one key: each is told all of a game; half of them from one address
-    crowd: int = 100  # and at once, as after a restart; half of them from one address
-    tables: int = 200
-    patience: float = 10.0  # seconds until a request, and until hello
-    idle: float = 12 * 3600.0  # seconds after which a table closes when nobody comes
-    suspend: float = 600.0  # and after which its engine may go, to come back when asked
-
-
-@dataclass(eq=False)
-class Socket:
-    """A connection. Messages wait in a queue of its own, so that who does not read holds up nobody."""
-    ws: web.WebSocketResponse
-    transport: Any
-    caps: Caps
-    player: Optional[Player] = None
-    have: int = 0
-    table: Optional[Table] = None
-    address: str = ''  # where it comes from
-    host: bool = False  # the host's page, which sits at no table
-    longest: int = 0  # message so far: all events of a long game may be more than else may wait
-    queue: asyncio.Queue[Optional[str]] = field(default_factory=asyncio.Queue)
-    waiting: int = 0  # bytes in the queue
-
-    def send(self, text: str) -> None:
-        if self.waiting > self.caps.unread + self.longest:
-            self.abort()
-            return
-        self.longest = max(self.longest, len(text))
-        self.waiting += len(text)
-        self.queue.put_nowait(text)
-
-    def bye(self) -> None:
-        """Closes when all has been written."""
-        self.queue.put_nowait(None)
-
-    def abort(self) -> None:
-        if self.transport is not None:
-            self.transport.abort()
-
-    async def write(self) -> None:
-        """The one writer; ends with the connection."""
-        with contextlib.suppress(ConnectionError):
-            while (text := await self.queue.get()) is not None:
-                self.waiting -= len(text)
-                await self.ws.send_str(text)
-            await self.ws.close()
-
-
-class Bucket:
-    """A token bucket: so many a second, a burst at once."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self.rate, self.burst, self.left = rate, burst, burst
-        self.time = asyncio.get_running_loop().time()
-
-    def take(self) -> bool:
-        now = asyncio.get_running_loop().time()
-        self.left = min(self.burst, self.left + (now - self.time) * self.rate)
-        self.time = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
-
-
-class Visits:
-    """How often pages may come with one key. One address has half of it, so that it shuts nobody else out."""
-    ADDRESSES = 256  # that are remembered; of more the one that came first is not
-
-    def __init__(self, caps: Caps) -> None:
-        self.caps, self.together = caps, Bucket(caps.visits, caps.crowd)
-        self.alone: Dict[str, Bucket] = {}
-
-    def take(self, address: str) -> bool:
-        if address not in self.alone:
-            if len(self.alone) >= self.ADDRESSES:
-                del self.alone[next(iter(self.alone))]
-            self.alone[address] = Bucket(self.caps.visits / 2, self.caps.crowd / 2)
-        return self.alone[address].take() and self.together.take()
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,8 @@ from aiohttp import web
 from . import savefile
 from .engine import Died, Limits
 from .host import Host, games_of
-from .hub import Caps, Hub
+from .hub import Hub
+from .limits import Caps
 from .links import Address, show
 from .referee import Refused, report
 from .rules import Rules
