@@ -19,7 +19,7 @@ from terminal import ENGINE, Terminal  # noqa: E402
 GAMES = ('chess', 'chessmate', 'coffee', 'spies', 'tictac')
 REFUSALS = 40  # of each
 NAMES = {'K': 'king', 'Q': 'queen', 'R': 'rook', 'B': 'bishop', 'N': 'knight'}
-REASON = re.compile(r'the (?:king|rook) has left its first square|\([A-Z]\d+\)|^No (other )?\w+ of yours is on the board\.$|^No pawn of yours is on the file [a-h]\.$|^This game has no piece [A-Z]\.$|^The board ends at |^There is no castling in this game\.$|^There is no such piece to take\.$|^There is nothing to take on [a-h]\d\.$', re.M)
+REASON = re.compile(r'the (?:king|rook) has left its first square|\([A-Z]\d+\)|^No (other )?\w+( of yours)? is on the board\.$|^No pawn of yours is on the file [a-h]\.$|^On [a-h]\d stands a \w+, no \w+\.$|^Nothing can be taken now\.$|^What can be taken: |^This game has no piece [A-Z]\.$|^The board ends at |^There is no castling in this game\.$|^There is no such piece to take\.$|^There is nothing to take on [a-h]\d\.$', re.M)
 
 
 def typed(game, rng):

@@ -162,10 +162,11 @@ static const char *find_kind(const struct refusal *r)
 }
 
 /* Appends that the line names a piece that the seat on move has none of on the board, or none but where it is to
- * go; false where it does not. */
+ * go, or that another one stands where it says; false where it does not. */
 static bool add_absent(const struct refusal *r, struct strbuf *out)
 {
 	const struct game_info *info = r->by->n.game->info;
+	const struct piece *from = NULL; /* what stands on b3 of Nb3d5 */
 	const char *kind = find_kind(r);
 	bool letter = *r->line && strchr("KQRBN", *r->line), pawn = kind && *r->line >= 'a';
 	int there = 0, elsewhere = 0;
@@ -175,18 +176,23 @@ static bool add_absent(const struct refusal *r, struct strbuf *out)
 		char square[3];
 		bool target = strstr(r->line, info_square_name(info, i, square)) != NULL;
 		const struct piece *piece = r->by->n.scene->squares[i].piece;
+		if (letter && strlen(r->line) > 4 && strncmp(r->line + 1, square, 2) == 0)
+			from = piece;
 		if (piece && strcmp(piece->kind, kind) == 0 && is_own(r, piece) &&
 		    (!pawn || *square == *r->line))
 			*(target ? &there : &elsewhere) += 1;
 	}
-	if (elsewhere)
+	const char *yours = info->pieces[0].seat ? " of yours" : "";
+	if (from && strcmp(from->kind, kind) != 0)
+		strbuf_printf(out, "On %.2s stands a %s, no %s.", r->line + 1, from->kind, kind);
+	else if (elsewhere)
 		return false;
-	if (!kind)
+	else if (!kind)
 		strbuf_printf(out, "This game has no piece %c.", *r->line);
 	else if (pawn)
-		strbuf_printf(out, "No pawn of yours is on the file %c.", *r->line);
+		strbuf_printf(out, "No pawn%s is on the file %c.", yours, *r->line);
 	else
-		strbuf_printf(out, "No %s%s of yours is on the board.", there ? "other " : "", kind);
+		strbuf_printf(out, "No %s%s%s is on the board.", there ? "other " : "", kind, yours);
 	return true;
 }
 

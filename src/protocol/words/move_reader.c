@@ -221,7 +221,7 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 	bool own = *san == 'x'; /* or one of that kind is */
 	if (!strchr(san, 'x') || (san == line ? strchr(line, ' ') != NULL : !is_all_of_moves(r, line)))
 		return false;
-	if (strcmp(san, "x") == 0 && san != line) {
+	if (san != line && san[strlen(san) - 1] == 'x') {
 		add_takes(r, out);
 		return true;
 	}
@@ -240,17 +240,21 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 		              info_square_name(info, i % n, to), *sign ? "+" : "", sign);
 		said += illegal_token_explain(r, strbuf_get(&token), out);
 	}
-	if (!said && san != line && strcspn(line, "12345678") == strlen(line))
+	const struct piece *kind = info->pieces;
+	while (kind->token && toupper((unsigned char)*kind->letter) != *san)
+		kind++;
+	if (!said && san != line && strcspn(line, "12345678") == strlen(line) && (own || kind->token))
 		strbuf_printf(out,
-		              own ? "There is no such piece to take." : "No %.*s of yours is on the board.",
-		              (int)strcspn(line, " "), line);
+		              own ? "There is no such piece to take." : "No %s of yours is on the board.",
+		              kind->kind);
 	return out->n > 0;
 }
 
-/* Appends a line as it is written one decision behind the other: without commas, `d7, d7`, and `then`, and as often as is
- * said, `d7*4`, `4 beans on d7`. */
-static void write_out(const struct move_reader *r, const char *line, struct strbuf *out)
+/* Appends a line as it is written one decision behind the other: without commas, `d7, d7`, `then` and `and`, and as often
+ * as is said, `d7*4`, `4 beans on d7`. True where such a word or comma makes them several. */
+static bool write_out(const struct move_reader *r, const char *line, struct strbuf *out)
 {
+	bool several = false;
 	enum { WORDS = 64 };
 	char *copy = xstrdup(line), *words[WORDS];
 	auto_strbuf one = {0};
@@ -262,8 +266,10 @@ static void write_out(const struct move_reader *r, const char *line, struct strb
 	for (size_t i = 0; !one.n && i < n && n <= WORDS; i++) {
 		size_t length = strlen(words[i]);
 		bool comma = length > 1 && words[i][length - 1] == ',';
+		bool joins = strcasecmp(words[i], "then") == 0 || strcasecmp(words[i], "and") == 0;
 		words[i][length - comma] = '\0';
-		if (i > 0 && strcasecmp(words[i], "then") == 0)
+		several |= comma || (joins && i > 0);
+		if (i > 0 && joins)
 			continue;
 		char *star = strchr(words[i], '*');
 		int times = star && !illegal_move_is_token(r, words[i]) &&
@@ -277,15 +283,17 @@ static void write_out(const struct move_reader *r, const char *line, struct strb
 	if (n == 0 || n > WORDS)
 		strbuf_add(out, line);
 	free(copy);
+	return several && are_decisions(r, strbuf_get(out));
 }
 
 enum move_reading move_reader_read(const struct move_reader *r, const char *text,
                                    struct strbuf *out)
 {
 	auto_strbuf written = {0};
-	write_out(r, text, &written);
+	bool several = write_out(r, text, &written);
 	const char *line = strbuf_get(&written);
-	enum move_reading reading = read_decision(r, line, card_named(r, line), out);
+	enum move_reading reading =
+		several ? READ_NOTHING : read_decision(r, line, card_named(r, line), out);
 	if (reading != READ_NOTHING)
 		return reading;
 	if (add_why_takes_not(r, line, out))
@@ -306,14 +314,14 @@ enum move_reading move_reader_token(const struct move_reader *r, const char *tex
                                     struct strbuf *out)
 {
 	auto_strbuf written = {0};
-	write_out(r, text, &written);
+	bool several = write_out(r, text, &written);
 	const char *line = strbuf_get(&written);
 	const struct card *named = card_named(r, line);
-	enum move_reading reading = illegal_move_is_token(r, line) && !named
+	enum move_reading reading = several || (illegal_move_is_token(r, line) && !named)
 	                                ? READ_NOTHING
 	                                : read_decision(r, line, named, out);
 	if (reading != READ_NOTHING)
 		return reading;
-	strbuf_add(out, line);
+	strbuf_add(out, text);
 	return READ_TOKENS;
 }

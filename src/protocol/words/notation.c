@@ -221,7 +221,8 @@ static const struct {
 	{"put", "", false},       {"puts", "", false},       {"place", "", false},
 	{"places", "", false},    {"add", "", false},        {"adds", "", false},
 	{"goes", "", false},      {"jumps", "", false},      {"jump", "", true},
-	{"moves", "", false}};
+	{"moves", "", false},     {"go", "", false},         {"move", "", false},
+	{"stack", "", false},     {"piece", "", false}};
 
 /* Appends what a word of a move stands for: a kind of piece for its letter, which alone is one at the
  * beginning. False, and nothing, where it stands for itself. */
@@ -255,15 +256,41 @@ bool notation_knows(const struct notation *n, const char *word)
 	return add_san_of_word(n, word, false, &san);
 }
 
+/* Does a word name a piece, by its kind, `queen`, its letter, `B2`, or where it stands? */
+static bool names_piece(const struct notation *n, const char *word)
+{
+	auto_strbuf san = {0};
+	const struct piece *piece = n->game->info->pieces;
+	while (piece->token && strcasecmp(piece->letter, word) != 0)
+		piece++;
+	return piece->token || (is_square(word) && !word[2]) ||
+	       (add_san_of_word(n, word, false, &san) && san.n == 1 && isupper((unsigned char)*san.s));
+}
+
+/* Of `take the rook with the queen`, whose words are these, the number of the word behind `with`; else 0. */
+static size_t find_taker(const struct notation *n, char *const *words, size_t count)
+{
+	auto_strbuf san = {0};
+	size_t i = count - 1;
+	if (!add_san_of_word(n, words[0], true, &san) || strcmp(strbuf_get(&san), "x") != 0 ||
+	    !names_piece(n, words[i]))
+		return 0;
+	while (i > 0 && strcasecmp(words[i], "with") != 0)
+		i--;
+	return i ? i + 1 : 0;
+}
+
 bool notation_of_words(const struct notation *n, const char *input, struct strbuf *san)
 {
 	enum { WORDS = 12 };
 	char *copy = xstrdup(input), *words[WORDS];
 	size_t count = split_words(copy, words, WORDS);
+	size_t first = count && count <= WORDS ? find_taker(n, words, count) : 0;
 	bool said = false;
 	for (size_t i = 0; i < count && i < WORDS; i++) {
-		bool stands = add_san_of_word(n, words[i], i == 0 && count > 1, san);
-		strbuf_add(san, stands ? "" : words[i]);
+		size_t at = (i + first) % count;
+		bool stands = add_san_of_word(n, words[at], i == 0 && count > 1, san);
+		strbuf_add(san, stands ? "" : words[at]);
 		said |= stands;
 	}
 	free(copy);
@@ -285,11 +312,12 @@ bool notation_takes(const struct piece *piece, const struct piece *taken, const 
 {
 	const char *takes = strchr(san, 'x');
 	size_t n = takes ? strcspn(takes + 1, "+abcdefghijklmnopqrstuvwxyz") : 0;
-	if (!n || !piece || !taken)
+	bool any = takes && takes > san && !takes[1]; /* `Bx`, whatever it is */
+	if ((!n && !any) || !piece || !taken)
 		return false;
 	*sign = takes + 1 + n + (takes[1 + n] == '+');
 	return (takes == san || is_called(piece, san, (size_t)(takes - san))) &&
-	       is_called(taken, takes + 1, n);
+	       (any || is_called(taken, takes + 1, n));
 }
 
 /* Appends the moves by which a kind of piece, or any, takes another kind: `QxB`, `xB`, `N1xR1+claim`. */
