@@ -225,7 +225,7 @@ class Games(unittest.TestCase):
         """To play a card and take it back would show what is drawn, and whose hand holds what."""
         with Terminal() as terminal:
             terminal.prompt('quadrille')
-            terminal.type('newgame chessmate')
+            terminal.type('newgame chessmate seed 1')
             terminal.prompt('chessmate white 1')
             terminal.type('play white nodes 100')
             terminal.wait(r'^You are white\. hint helps, hand explains your cards, legal(.*\n)+chessmate white 1>\n\Z')

@@ -82,9 +82,45 @@ class Questions(unittest.TestCase):
             table.say('0', 'coffee white 1')
             table.says('what is a row?', r'^rows: diagonal rows of three')
             table.says('steal', r'^Nothing can be taken now\.$')
-            table.says('what can I steal', r'^what can I steal is no command and no move\.')
+            table.says('what can I steal', r'^Nothing can be taken now\.$')
             table.says('undo?', r'^undo \[<N>\] - take back')
             table.says('end turn', r'^end is not legal: .*pass leaves it out \(C9\)\.$')
+
+    def test_questions_of_moves(self):
+        with Table() as table:
+            table.say('position chess startpos moves e2e4 e7e5', 'chess white 2')
+            table.says("why can't I play Ke3?", r'^e1e3 is not legal: .*\(M1\)')
+            table.says('why is the king to e3 illegal', r'^e1e3 is not legal: .*\(M1\)')
+            table.says("why can't my rook move?", r'^The rook on a1: no move now\.$')
+            table.says('can I castle?', r'^You cannot castle on that side now: ')
+            table.says('what can my knight do?', r'^The knight on b1: Na3, Nc3\.$')
+            table.says('what is the piece on g1', r'^The knight on g1: Ne2, Nf3, Nh3\.$')
+            table.says('why', r'^why <move> - which rule forbids a move$')
+            table.says('why did black play so', r'^No answer to that is known: ')
+            table.says('how old are you', r'^No answer to that is known: ')
+            table.says('what is a champion', r'^In ChessMate:\nChampion \(after\)$')
+            table.says('pass', r'^pass is no command and no move\.')
+            table.says('show me the moves', r'^goto 1 shows the game before it\.$')
+            table.say('go to turn 1', 'chess white 2, looking back')
+            table.say('next', 'chess white 2, looking back')
+            table.say('goto start', 'chess white 2, looking back')
+            table.says('forward 2', r'^This is the game as it stands\.$')
+            table.say('back 9', 'chess white 2, looking back')
+            table.says('goto end', r'^This is the game as it stands\.$')
+            table.say('back', 'chess white 2, looking back')
+            table.say('whose turn is it?', 'chess white 2')
+
+    def test_what_is_looked_up_ends_no_question(self):
+        with Table('%s coffee' % ENGINE, rows=40) as table:
+            table.says('help', r'^Type white, black, both or nobody\.\nside \[white\]>\n\Z')
+            table.says('what is a row', r'^rows: diagonal rows(.*\n)+side \[white\]>\n\Z')
+            table.says('why am I here', r'^Type white, black, both or nobody\.\nside \[white\]>\n\Z')
+            table.says('rules coffee', r'%: Enter shows more')
+            table.terminal.keys('q')
+            table.terminal.wait(r'^side \[white\]>\n\Z')
+            table.says('rules coffee', r'%: Enter shows more')
+            table.says('black', r'^level \[friendly\]>\n\Z')
+            table.says('help crusade', r'^Crusade \(after\)(.*\n)+level \[friendly\]>\n\Z')
 
     def test_the_hint_of_a_turn_is_played_whole(self):
         with Table('%s coffee' % ENGINE) as table:
@@ -111,7 +147,7 @@ class Questions(unittest.TestCase):
         with Table() as table:
             table.say('position chess startpos moves e2e4 e7e5', 'chess white 2')
             table.say('take that back', 'chess black 1')
-            table.says('can I take you', r'^can I take you is no command and no move\.')
+            table.says('can I take you', r'^No answer to that is known: ')
 
 
 class Beginning(unittest.TestCase):
@@ -124,6 +160,23 @@ class Beginning(unittest.TestCase):
             table.says('much', r'^A level is a number from 0 to 20, .*\n(.*\n)?level \[friendly\]>\n\Z')
             screen = table.say('0', 'coffee black 1')
             self.assertIn('black (you)', screen)
+
+    def test_the_answers_may_be_typed_with_the_game(self):
+        with Table('%s chess black 0' % ENGINE) as table:
+            table.terminal.wait(r'^chess black 1>\n\Z')
+            table.says('level', r'^The engine plays at level 0\.$')
+            table.say('tic-tac-chess white level 1', 'tictac white 1')
+            table.says('level', r'^The engine plays at level 1\.$')
+            table.says('new spies 4 players', r'^people \[1\]>\n\Z')
+            table.says('1 person', r'^level \[friendly\]>\n\Z')
+            table.says('coffee white 99', r'^A level is a number(.*\n)+level \[friendly\]>\n\Z')
+            table.say('3', 'coffee white 1')
+            table.say('e4 d3', 'coffee white 2')
+            table.says('chess white', r'^Leave the game that is on\?')
+            table.says('y', r'^level \[friendly\]>\n\Z')
+            table.say('0', 'chess white 1')
+            table.say('resume coffee', 'coffee white 2')
+            table.say('resume chess', 'chess black 1')
 
     def test_a_fairer_start_is_offered(self):
         for side, seat in (('black fair', 'black'), ('fair', 'white')):
@@ -188,7 +241,8 @@ class Beginning(unittest.TestCase):
                 table.says('3', r'^people \[1\]>\n\Z')
                 table.says('4', r'^Type a number from 0 to 3\.\npeople \[1\]>\n\Z')
                 table.says('2', r'^level \[friendly\]>\n\Z')
-                table.says('help', r'^  quit (.*\n)+quadrille>\n\Z')  # a command ends the questions
+                table.says('help', r'^A level is .*\n(.*\n)?level \[friendly\]>\n\Z')  # it is the question's
+                table.says('moves', r'^(.*\n)?quadrille>\n\Z')  # a command of a game ends the questions
 
 
     def test_people_at_one_screen_are_asked_for(self):
@@ -886,8 +940,7 @@ class Keeping(unittest.TestCase):
                         table.says('load ' + path, r'^Leave the game that is on\? It is kept: .* \(y/n\) \[n\]\n\Z')
                         table.says('y', r'^Nothing is loaded.*\n(.*\n)?tictac white 2>\n\Z')
                         table.says('board', r'white \(you\)\n(.*\n)*tictac white 2>\n\Z')
-                table.says('load %s/none' % home, r'^Leave the game')
-                table.says('y', r'No such file or directory\.\n(.*\n)?tictac white 2>\n\Z')
+                table.says('load %s/none' % home, r'No such file or directory\.\n(.*\n)?tictac white 2>\n\Z')
                 table.says('load ' + home, r'^Leave the game')
                 table.says('y', r'Is a directory\.\n(.*\n)?tictac white 2>\n\Z')
                 table.says('save %s/no/where' % home, r'No such file or directory\.\n(.*\n)?tictac white 2>\n\Z')

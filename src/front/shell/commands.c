@@ -20,6 +20,7 @@
 #include "front/shell/score_sheet.h"
 #include "front/shell/pick.h"
 #include "protocol/words/card_words.h"
+#include "protocol/words/questions.h"
 
 static void run_other(struct model *m, const char *line);
 
@@ -37,10 +38,8 @@ static bool is_played(const struct model *m, const char *rest)
 
 static void run_play(struct model *m, char *rest)
 {
-	if (!m->state && new_game_chosen(rest)) {
-		new_game_ask(m, new_game_chosen(rest));
+	if (!m->state && new_game_ask(m, rest))
 		return;
-	}
 	if (is_played(m, rest)) {
 		run_other(m, rest);
 		return;
@@ -161,24 +160,21 @@ static void run_sure_move(struct model *m, char *tokens)
 	commands_send(m, "move", tokens);
 }
 
-/* Does a line ask something, `what is a row`, `resign?`? Squares and signs are moves, e4? too. */
-static bool is_question(const char *line)
-{
-	size_t n = strlen(line);
-	return !move_reader_looks_like(line) &&
-	       (strncasecmp(line, "what", 4) == 0 || strncasecmp(line, "how ", 4) == 0 ||
-	        (n > 1 && line[n - 1] == '?'));
-}
-
 /* A line that is no command: a question, a move, a card, the name of a game. */
 static void run_other(struct model *m, const char *line)
 {
 	auto_strbuf tokens = {0};
-	if (is_question(line) && help_answer(m, line))
+	size_t n = strlen(line);
+	bool marked = n > 1 && line[n - 1] == '?' && !move_reader_looks_like(line); /* e4? is a move */
+	if (question_begins(line)) {
+		help_explain_unknown(m, line);
 		return;
-	if (new_game_chosen(line) && (!m->state || !isdigit((unsigned char)*line)))
-		new_game_ask(m, new_game_chosen(line));
-	else if (m->travelled)
+	}
+	if (marked && help_answer(m, line))
+		return;
+	if ((!m->state || !isdigit((unsigned char)*line)) && new_game_ask(m, line))
+		return;
+	if (m->travelled)
 		refuse(m, "The game is over: board shows its end, and undo takes back from there.");
 	else if (m->state && (m->play.paused || model_to_move(m) != m->play.person) && m->play.on &&
 	         !move_reader_looks_like(line) && help_answer(m, line))
@@ -219,21 +215,27 @@ static bool means_command(const char *line, struct strbuf *out)
 {
 	/* clang-format off */
 	static const char *const meant[][2] = {
-		{"again", "rematch"}, {"play again", "rematch"}, {"play it again", "rematch"}, {"another game", "new"},
-		{"new game", "new"}, {"continue", "resume"}, {"take back", "undo"}, {"take it back", "undo"},
-		{"take that back", "undo"}, {"can i take back", "undo"}, {"give up", "resign"}, {"go to", "goto"},
-		{"what went wrong", "review"}, {"mistakes", "review"}, {"analyse", "review"}, {"explain", "help"},
-		{"help me", "help"}, {"exit", "quit"}, {"bye", "quit"}, {"leave", "quit"}, {"best move", "hint"},
-		{"who is winning", "hint"}, {"am i winning", "hint"}, {"what can i do", "legal"}, {"show moves", "moves"},
-		{"show board", "board"}, {"show hand", "hand"}, {"show cards", "hand"}, {"my hand", "hand"},
-		{"my cards", "hand"}, {"turn the board", "flip"}, {"end turn", "end"}, {"end my turn", "end"},
-		{"done", "end"}, {"easier", "level"}, {"harder", "level"}, {"threats", "show attacks"},
+		{"again", "rematch"}, {"play again", "rematch"}, {"another game", "new"}, {"new game", "new"},
+		{"continue", "resume"}, {"take back", "undo"}, {"can i take back", "undo"}, {"give up", "resign"},
+		{"go to", "goto"}, {"previous", "back"}, {"next", "forward"}, {"what went wrong", "review"},
+		{"mistakes", "review"}, {"analyse", "review"}, {"explain", "help"}, {"help", "help"},
+		{"exit", "quit"}, {"bye", "quit"}, {"leave", "quit"}, {"best move", "hint"},
+		{"who winning", "hint"}, {"am i winning", "hint"}, {"what should i", "hint"}, {"what can i do", "legal"},
+		{"what can i take", "take"}, {"what can i steal", "steal"}, {"can i", "why"}, {"show moves", "moves"},
+		{"show board", "board"}, {"whose turn", "board"}, {"who am i", "board"}, {"who with", "belief"},
+		{"who in team", "belief"}, {"who on team", "belief"}, {"what happened", "log"}, {"what did", "log"}, {"show hand", "hand"},
+		{"show cards", "hand"}, {"my hand", "hand"}, {"my cards", "hand"}, {"turn board", "flip"},
+		{"end turn", "end"}, {"done", "end"}, {"easier", "level"}, {"harder", "level"},
+		{"threats", "show attacks"}, {"offer draw", "draw"},
 	};
 	/* clang-format on */
+	auto_strbuf bare = {0};
+	question_add_bare(line, &bare);
 	for (size_t i = 0; i < sizeof meant / sizeof *meant; i++) {
-		size_t n = strlen(meant[i][0]);
-		if (strncasecmp(line, meant[i][0], n) == 0 && (!line[n] || line[n] == ' ')) {
-			strbuf_printf(out, "%s%s", meant[i][1], line + n);
+		size_t length = strlen(meant[i][0]);
+		if (strncasecmp(strbuf_get(&bare), meant[i][0], length) == 0 &&
+		    (!bare.s[length] || bare.s[length] == ' ')) {
+			strbuf_printf(out, "%s%s", meant[i][1], bare.s + length);
 			return true;
 		}
 	}
@@ -249,26 +251,44 @@ static char *first_word(const char *line)
 	return word;
 }
 
-static bool is_command(const struct model *m, const char *word)
+/* Puts the question aside, or asks the one again that was. */
+static void swap_questions(struct model *m)
 {
-	return model_find_command(m, word) || model_protocol_command(word);
+	struct question now = m->question;
+	m->question = m->aside;
+	m->aside = now;
 }
 
-/* Hands the line to the question that was asked; false when it is no answer but a command, which ends that. */
+/* Hands the line to the question that was asked; false when it is no answer but a command, which ends that, unless it only
+ * looks something up. */
 static bool answer_question(struct model *m, char *line)
 {
-	bool (*answer)(struct model *, char *) = m->question.answer;
-	m->question.answer = NULL;
+	enum { LOOKS = BEFORE_A_GAME | AT_ANY_PLACE };
+	struct question *q = &m->question;
+	bool (*answer)(struct model *, char *) = q->answer;
+	q->answer = NULL;
 	if (!answer || answer(m, line))
 		return answer != NULL;
-	char *word = first_word(line);
-	auto_strbuf meant = {0};
-	bool repeats = m->question.hint.n && !is_command(m, word) && !means_command(line, &meant);
-	free(word);
-	if (repeats) {
-		refuse(m, "%s", strbuf_get(&m->question.hint));
-		m->question.answer = answer;
+	if (!q->hint.n && m->aside.answer) { /* pages were ended */
+		swap_questions(m);
+		return answer_question(m, line);
 	}
+	char *word = first_word(line);
+	const struct shell_command *own = model_find_command(m, word);
+	auto_strbuf meant = {0};
+	const char *answers;
+	bool asks = question_begins(line);
+	bool command = own || model_protocol_command(word) ||
+	               (isalpha((unsigned char)*line) && new_game_chosen(line, &answers));
+	bool repeats = q->hint.n && (asks || (own && own->run == help_topic && !line[strlen(word)]) ||
+	                             (!command && !means_command(line, &meant)));
+	free(word);
+	if (repeats && !(asks && help_answer(m, line)))
+		refuse(m, "%s", strbuf_get(&q->hint));
+	if (repeats || (q->hint.n && own && (own->when & LOOKS) == LOOKS))
+		q->answer = answer;
+	if (!repeats && q->answer)
+		swap_questions(m);
 	return repeats;
 }
 
@@ -284,7 +304,7 @@ static const struct shell_command *own_command(const struct model *m, const char
 	return card ? NULL : own;
 }
 
-void commands_run(struct model *m, char *line)
+static void run_answer_or_command(struct model *m, char *line)
 {
 	line += strspn(line, " \t");
 	for (size_t n = strlen(line); n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t'); n--)
@@ -325,4 +345,11 @@ void commands_run(struct model *m, char *line)
 	else
 		run_other(m, line);
 	free(word);
+}
+
+void commands_run(struct model *m, char *line)
+{
+	run_answer_or_command(m, line);
+	if (!m->question.answer && m->aside.answer)
+		swap_questions(m);
 }

@@ -17,6 +17,7 @@
 #include "protocol/words/card_reader.h"
 #include "protocol/words/glossary.h"
 #include "protocol/words/legal_list.h"
+#include "protocol/words/questions.h"
 #include "protocol/words/topics.h"
 
 /* The hand of the person, or NULL. */
@@ -220,8 +221,8 @@ static bool explain_of_other_games(struct model *m, const char *word, struct str
 	return found;
 }
 
-/* Everything that is not a topic of its own. */
-static bool explain_anything(struct model *m, const char *word, struct strbuf *out)
+/* Everything that is not a topic of its own; also of other games, where that is asked. */
+static bool explain_anything(struct model *m, const char *word, bool others, struct strbuf *out)
 {
 	const struct game *game = find_game(word, NULL);
 	int columns = terminal_columns();
@@ -236,37 +237,18 @@ static bool explain_anything(struct model *m, const char *word, struct strbuf *o
 	return explained ||
 	       (m->game && !model_protocol_command(word) &&
 	        glossary_quote(m->game->info, word, columns, out)) ||
-	       explain_of_other_games(m, word, out) ||
+	       (others && explain_of_other_games(m, word, out)) ||
 	       topics_say(&(struct topics){command_table(), m->game, add_line, out, {0}}, word);
-}
-
-/* What a question is about: `what is a row?`, `how does the knight move`. */
-static char *subject_of(const char *line)
-{
-	static const char *const before[] = {"what is ",  "what's ", "what are ", "what does ",
-	                                     "how does ", "how do ", "the ",      "a ",
-	                                     "an ",       "my ",     "i "};
-	static const char *const behind[] = {"?", " move", " mean", " work", " do"};
-	for (size_t i = 0; i < sizeof before / sizeof *before; i++)
-		if (strncasecmp(line, before[i], strlen(before[i])) == 0)
-			line += strlen(before[i]);
-	char *subject = xstrdup(line);
-	for (size_t i = 0; i < sizeof behind / sizeof *behind; i++) {
-		size_t n = strlen(subject), length = strlen(behind[i]);
-		if (n > length && strcasecmp(subject + n - length, behind[i]) == 0)
-			subject[n - length] = '\0';
-	}
-	return subject;
 }
 
 bool help_answer(struct model *m, const char *line)
 {
-	auto_strbuf out = {0};
-	char *subject = subject_of(line);
-	bool known = explain_anything(m, subject, &out);
+	auto_strbuf out = {0}, subject = {0};
+	question_add_subject(line, &subject);
+	bool known =
+		subject.n && explain_anything(m, subject.s, !m->state || question_begins(line), &out);
 	if (known)
 		screen_print(&m->screen, &out);
-	free(subject);
 	return known;
 }
 
@@ -289,7 +271,10 @@ void help_explain_unknown(struct model *m, const char *word)
 	for (const struct command *const *c = best ? NULL : command_table(); c && *c; c++)
 		if (model_offers(m, (*c)->name))
 			similar_consider(small, (*c)->name, &best, &distance);
-	if (best)
+	if (question_begins(word))
+		refuse(m, "No answer to that is known: help explains a word, hint what to do, why a move "
+		          "that is forbidden.");
+	else if (best)
 		refuse(m, "Nothing is called %s. Did you mean %s?", word, best);
 	else if (m->state)
 		refuse(m, "%s is no command and no move. legal lists the moves, help the commands.", word);
@@ -312,7 +297,7 @@ void help_topic(struct model *m, char *word)
 	} else if (strcmp(word, "history") == 0) {
 		const char *path = user_files_history();
 		strbuf_printf(&out, "The lines you type are kept in %s.\n", path ? path : "no file");
-	} else if (!explain_anything(m, word, &out)) {
+	} else if (!explain_anything(m, word, true, &out)) {
 		help_explain_unknown(m, word);
 	}
 	screen_print(&m->screen, &out);

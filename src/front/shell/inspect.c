@@ -20,6 +20,7 @@
 #include "protocol/state_report.h"
 #include "protocol/words/legal_list.h"
 #include "protocol/words/overlay_words.h"
+#include "protocol/words/questions.h"
 
 /* board: the game as it stands; or how boards are drawn from now on. */
 void inspect_board(struct model *m, char *rest)
@@ -224,8 +225,13 @@ void inspect_legal(struct model *m, char *rest)
 void inspect_why(struct model *m, char *rest)
 {
 	struct error why;
-	auto_strbuf token = {0}, meaning = {0};
-	if (!commands_read(m, rest, false, &token))
+	auto_strbuf asked = {0}, token = {0}, meaning = {0}, question = {0};
+	question_add_subject(rest, &asked);
+	strbuf_printf(&question, "why %s", rest);
+	const char *line = strbuf_get(&asked);
+	if (!*line)
+		help_topic(m, (char[]){"why"});
+	if (!*line || !commands_read(m, line, false, &token))
 		return;
 	if (m->state && m->state->may_list && m->state->to_move != SEAT_OVER)
 		next_write_meaning(m->game, m->state->state, strbuf_get(&token), &meaning);
@@ -233,6 +239,8 @@ void inspect_why(struct model *m, char *rest)
 		print_why(m, &why);
 	else if (meaning.n)
 		say(m, STYLE_PLAIN, "%s is legal: %s.", strbuf_get(&token), strbuf_get(&meaning));
+	else if (strchr(strbuf_get(&token), ' ') || !move_reader_looks_like(strbuf_get(&token)))
+		help_explain_unknown(m, strbuf_get(&question));
 	else
 		pass_on(m, "why", strbuf_get(&token));
 }
@@ -284,7 +292,7 @@ void inspect_belief(struct model *m, char *rest)
 
 static bool on_rules(struct model *m, char *line)
 {
-	const char *name = new_game_chosen(*line ? line : "1");
+	const char *name = new_game_chosen(*line ? line : "1", NULL);
 	if (name)
 		help_rules(m, (char *)name);
 	return name;
@@ -293,7 +301,7 @@ static bool on_rules(struct model *m, char *line)
 /* By a number, a name or a title; before a game it is asked for. */
 void inspect_rules(struct model *m, char *rest)
 {
-	const char *name = new_game_chosen(rest);
+	const char *name = new_game_chosen(rest, NULL);
 	if (*rest || m->game) {
 		help_rules(m, name ? (char *)name : rest);
 		return;

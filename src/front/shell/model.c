@@ -19,6 +19,14 @@ void model_init(struct model *m)
 	model_do(m, RECIPIENT_PERSON, "view public"); /* who may want to play sees no secrets before */
 }
 
+static void free_question(struct question *q)
+{
+	strbuf_free(&q->prompt);
+	strbuf_free(&q->choices);
+	strbuf_free(&q->hint);
+	free((char *)q->sure.rest);
+}
+
 void model_free(struct model *m)
 {
 	client_free(m->client);
@@ -27,10 +35,8 @@ void model_free(struct model *m)
 	strbuf_free(&m->analysis.best.text);
 	strbuf_free(&m->analysis.second.text);
 	strbuf_free(&m->hinted);
-	strbuf_free(&m->question.prompt);
-	strbuf_free(&m->question.choices);
-	strbuf_free(&m->question.hint);
-	free((char *)m->question.sure.rest);
+	free_question(&m->question);
+	free_question(&m->aside);
 	model_forget_undone(m);
 	free(m->undone);
 	field_list_free(&m->watched);

@@ -117,7 +117,7 @@ struct model {
 			hint; /* said of what is neither an answer nor a command; "": it ends the question */
 		struct sure sure; /* its text rest is owned */
 		bool is_sure;     /* what a yes runs, runs */
-	} question;
+	} question, aside;    /* asked again when what was looked up before its answer is read */
 	struct {
 		char game[24], seats[32];
 		int players;

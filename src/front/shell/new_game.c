@@ -1,6 +1,7 @@
 /* new_game.c - each question has an answer that Enter gives. */
 #include "front/shell/new_game.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -42,15 +43,41 @@ void new_game_menu(struct model *m)
 	screen_print(&m->screen, &out);
 }
 
-const char *new_game_chosen(const char *line)
+/* How many bytes of a line are a name, whatever the case, with - for blanks; 0 where it does not begin so. */
+static size_t begins_with(const char *line, const char *name)
+{
+	size_t n = 0;
+	while (name[n] && (tolower((unsigned char)line[n]) == tolower((unsigned char)name[n]) ||
+	                   (line[n] == '-' && name[n] == ' ')))
+		n++;
+	return !name[n] && (!line[n] || line[n] == ' ') ? n : 0;
+}
+
+/* Are that answers to the questions that begin a game: a side, a number of players? */
+static bool are_answers(const struct game *game, const char *words)
+{
+	char *first = xstrndup(words, strcspn(words, " "));
+	bool are = isdigit((unsigned char)*first) || info_seat(game->info, first) >= 0 ||
+	           strcmp(first, "both") == 0 || strcmp(first, "nobody") == 0;
+	free(first);
+	return are;
+}
+
+const char *new_game_chosen(const char *line, const char **answers)
 {
 	enum { SHORTEST = 5 }; /* part of a title */
 	const char *found = NULL;
 	uint64_t number = 0;
 	parse_number(line, 1, 99, &number);
 	for (const struct game *const *g = registry_games(); *g; g++) {
-		if (--number == 0 || strcasecmp((*g)->name, line) == 0)
+		size_t title = begins_with(line, (*g)->info->title);
+		const char *rest = line + (title ? title : begins_with(line, (*g)->name));
+		if (--number == 0 || (rest > line && !*rest))
 			return (*g)->name;
+		if (answers && rest > line && are_answers(*g, rest + 1)) {
+			*answers = rest + 1;
+			return (*g)->name;
+		}
 		if (strlen(line) >= SHORTEST && strcasestr((*g)->info->title, line))
 			found = (*g)->name;
 	}
@@ -80,17 +107,14 @@ static bool begin_by_terms(struct model *m, const char *terms)
 /* The answer to the menu: a number or a name; Enter stays with what is on. */
 static bool on_game(struct model *m, char *line)
 {
-	if (new_game_chosen(line))
-		new_game_ask(m, new_game_chosen(line));
-	return new_game_chosen(line) || !*line;
+	return !*line || new_game_ask(m, line);
 }
 
 void new_game_command(struct model *m, char *terms)
 {
-	const char *name = new_game_chosen(terms);
-	if (name && (!m->play.on || strcmp(name, m->game->name) != 0)) /* nobody has said who plays */
-		new_game_ask(m, name);
-	else
+	const char *answers = "", *name = new_game_chosen(terms, &answers);
+	bool same = name && m->play.on && strcmp(name, m->game->name) == 0;
+	if ((same && !*answers) || !new_game_ask(m, terms)) /* else nobody has said who plays */
 		new_game_by_newgame(m, terms);
 }
 
@@ -198,13 +222,21 @@ static void ask_number(struct model *m, bool (*answer)(struct model *m, char *li
 	strbuf_printf(&m->question.hint, "Type a number from %d to %d.", least, most);
 }
 
+/* Reads one, `4` or `4 players`; nothing leaves it. */
+static bool read_count(char *line, int least, int most, uint64_t *count)
+{
+	size_t digits = strspn(line, "0123456789");
+	line[digits ? digits : strlen(line)] = '\0';
+	return !*line || parse_number(line, (uint64_t)least, (uint64_t)most, count);
+}
+
 /* Of more than two: how many of the seats, the first ones, are people's. */
 static bool on_people(struct model *m, char *line)
 {
 	const char *const *names = find_game(m->new_game.game, NULL)->info->seat_names;
 	uint64_t people = 1;
 	auto_strbuf seats = {0};
-	if (*line && !parse_number(line, 0, (uint64_t)m->new_game.players, &people))
+	if (!read_count(line, 0, m->new_game.players, &people))
 		return false;
 	for (uint64_t i = 0; i < people; i++)
 		strbuf_printf(&seats, "%s%s", i ? " " : "", names[i]);
@@ -219,8 +251,7 @@ static bool on_players(struct model *m, char *line)
 {
 	const struct game *game = find_game(m->new_game.game, NULL);
 	uint64_t players = (uint64_t)game->usual_seats;
-	if (*line &&
-	    !parse_number(line, (uint64_t)game->min_seats, (uint64_t)game->max_seats, &players))
+	if (!read_count(line, game->min_seats, game->max_seats, &players))
 		return false;
 	m->new_game.players = (int)players;
 	say(m, STYLE_PLAIN, "How many of them are people at this screen? The engine has the others.");
@@ -253,24 +284,52 @@ static void introduce(struct model *m, char *rest)
 	strbuf_printf(&m->question.choices, "%s %s both nobody", names[0], names[1]);
 }
 
-/* Of a name that is known. */
-static void ask(struct model *m, char *name)
+/* Gives the answers that were typed with the game; what they are of is left out, `level 3`. */
+static void give_answers(struct model *m, char *answers)
 {
-	new_game_ask(m, name);
+	enum { WORDS = 8 };
+	char *words[WORDS];
+	struct question *q = &m->question;
+	size_t n = split_words(answers, words, WORDS);
+	for (size_t i = 0; i < n && i < WORDS && q->answer; i++) {
+		bool (*take)(struct model *, char *) = q->answer;
+		if (strstr("players people side level", words[i]))
+			continue;
+		q->answer = NULL;
+		if (!take(m, words[i])) {
+			refuse(m, "%s", strbuf_get(&q->hint));
+			q->answer = take;
+			return;
+		}
+	}
 }
 
-void new_game_ask(struct model *m, const char *name)
+/* Of a game that is known, with answers to its questions. */
+static void ask(struct model *m, char *line)
 {
 	auto_strbuf latest = {0};
-	if (model_asks_to_leave(m, ask, name))
+	const char *answers = "", *name = new_game_chosen(line, &answers);
+	if (model_asks_to_leave(m, ask, line))
 		return;
 	if (client_busy(m->client)) /* a review, or what go has begun */
 		client_say(m->client, "stop", strlen("stop"));
 	snprintf(m->new_game.game, sizeof m->new_game.game, "%s", name);
-	if (!saved_game_kept(find_game(name, NULL)->info->title, &latest)) {
+	if (*answers || !saved_game_kept(find_game(name, NULL)->info->title, &latest)) {
 		introduce(m, NULL);
+		give_answers(m, (char *)answers);
 		return;
 	}
 	strbuf_printf(model_ask_sure(m, (struct sure){saved_game_resume_latest, "", NULL, introduce}),
 	              "Unfinished: %s. Go on with it? (y/n) [y] ", strbuf_get(&latest));
+}
+
+bool new_game_ask(struct model *m, const char *line)
+{
+	const char *answers;
+	bool known = new_game_chosen(line, &answers);
+	char *copy = xstrdup(line);
+	if (known)
+		ask(m, copy);
+	free(copy);
+	return known;
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/json_read.h"
 #include "base/memory.h"
@@ -256,10 +257,11 @@ void saved_game_load(struct model *m, char *rest)
 		refuse(m, "load takes the name of a file. The unfinished game: resume.");
 		return;
 	}
-	if (model_asks_to_leave(m, saved_game_load, rest))
-		return;
 	expand(rest, &path);
-	if (saved_pgn_is(path.s, &number))
+	bool pgn = saved_pgn_is(path.s, &number);
+	if (access(path.s, R_OK) == 0 && model_asks_to_leave(m, saved_game_load, rest))
+		return;
+	if (pgn)
 		load_pgn(m, path.s, number);
 	else if (load_file(m, path.s))
 		unfinished_leave();
@@ -336,10 +338,14 @@ void saved_game_resume(struct model *m, char *rest)
 	if (model_asks_to_leave(m, saved_game_resume, rest))
 		return;
 	unfinished_list(&kept);
-	if (!kept.n) {
+	bool numbered = parse_number(rest, 1, kept.n, &number);
+	const struct game *game = find_game(rest, NULL);
+	if (game && saved_game_kept(game->info->title, &list)) {
+		resume(m, latest_kept);
+	} else if (!kept.n) {
 		refuse(m, "No %sunfinished game is kept.", unfinished_path() ? "other " : "");
-	} else if (*rest && !parse_number(rest, 1, kept.n, &number)) {
-		refuse(m, "resume takes the number of a game of its list, or none.");
+	} else if (*rest && !numbered) {
+		refuse(m, "resume takes the number or the name of a game of its list, or none.");
 	} else if (*rest || kept.n == 1) {
 		resume(m, number - 1);
 	} else {

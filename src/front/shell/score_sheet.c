@@ -2,6 +2,7 @@
 #include "front/shell/score_sheet.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "base/memory.h"
 #include "base/parse.h"
@@ -150,7 +151,12 @@ void score_sheet_goto(struct model *m, char *rest)
 {
 	uint64_t number;
 	struct turn_walker w;
-	rest += strcspn(rest, "0123456789"); /* `goto turn 3` */
+	if (strcasecmp(rest, "end") == 0) {
+		show_turn(m, SIZE_MAX);
+		return;
+	}
+	bool start = strcasecmp(rest, "start") == 0 || strcmp(rest, "0") == 0;
+	rest = start ? (char[]){"1"} : rest + strcspn(rest, "0123456789"); /* `goto turn 3` */
 	char *seat = rest + strcspn(rest, " ");
 	if (*seat)
 		*seat++ = '\0';
@@ -164,11 +170,18 @@ void score_sheet_goto(struct model *m, char *rest)
 	show_turn(m, turn);
 }
 
+/* How many turns back or forward goes. */
+static size_t read_steps(const char *rest)
+{
+	uint64_t steps = 1;
+	parse_number(rest, 1, 1000000, &steps);
+	return (size_t)steps;
+}
+
 void score_sheet_back(struct model *m, char *rest)
 {
 	struct walk w = {.wanted = 0};
-	size_t from = m->browsed;
-	(void)rest;
+	size_t from = m->browsed, steps = read_steps(rest);
 	turn_walk_open(m, &w.at);
 	if (!from) { /* behind the last */
 		walk(&w);
@@ -178,16 +191,15 @@ void score_sheet_back(struct model *m, char *rest)
 	if (from <= 1)
 		refuse(m, "This is the beginning.");
 	else
-		show_turn(m, from - 1);
+		show_turn(m, from > steps ? from - steps : 1);
 }
 
 void score_sheet_forward(struct model *m, char *rest)
 {
-	(void)rest;
 	if (!m->browsed)
 		refuse(m, "This is the game as it stands.");
 	else
-		show_turn(m, m->browsed + 1);
+		show_turn(m, m->browsed + read_steps(rest));
 }
 
 void score_sheet_log(struct model *m, char *rest)
