@@ -28,12 +28,20 @@ struct chess_eval_info {
 	int king[2];
 	int king_danger[2];             /* attack units against a side's king */
 	struct chess_eval_trace *trace; /* a constant: NULL in the search */
+	int unit; /* a constant: what one counts in sums, CHESS_FACTOR_ONE by factors */
+	const struct chess_eval_factors *factors;
 };
+
+/* What one of a term counts in sums. */
+EACH_SIDE int factor(const struct chess_eval_info *ei, const enum chess_eval_term term)
+{
+	return ei->unit == 1 ? 1 : ei->unit + ei->factors->more[term];
+}
 
 EACH_SIDE score_t term(const struct chess_eval_info *ei, const enum chess_side us,
                        const enum chess_eval_term term, score_t value)
 {
-	return chess_trace(ei->trace, us, term, value);
+	return chess_trace(ei->trace, us, term, value) * factor(ei, term);
 }
 
 static inline void add_attacks(struct chess_eval_info *ei, enum chess_side us, enum chess_kind kind,
@@ -200,7 +208,7 @@ EACH_SIDE score_t king_shelter(const struct chess_eval_info *ei, const enum ches
 	}
 	if (ei->trace)
 		eval_shelter(ei->p, us, ei->king[us], ei->trace);
-	return pawns->shelter[us];
+	return pawns->shelter[us] * factor(ei, CHESS_TERM_SHELTER);
 }
 
 /* Safe checks: squares from which they could give check without being lost. */
@@ -336,43 +344,69 @@ static int tapered_eval(const struct chess_search_position *p, score_t sum)
 
 /* The two scores, for white. */
 EACH_SIDE score_t evaluate_sum(const struct chess_search_position *p,
-                               struct chess_pawn_table *pawn_table, const bool pext,
+                               struct chess_pawn_table *pawn_table, const bool pext, const int unit,
+                               const struct chess_eval_factors *factors,
                                struct chess_eval_trace *trace)
 {
 	struct chess_pawn_entry uncached;
-	struct chess_eval_info ei = {
-		.pext = pext, .p = p, .occupied = chess_occupied(&p->board), .trace = trace};
+	struct chess_eval_info ei = {.pext = pext,
+	                             .p = p,
+	                             .occupied = chess_occupied(&p->board),
+	                             .trace = trace,
+	                             .unit = unit,
+	                             .factors = factors};
 	ei.pawns = chess_pawns_probe(p, pawn_table, &uncached);
 	init_side(&ei, CHESS_WHITE);
 	init_side(&ei, CHESS_BLACK);
-	score_t sum = p->psqt + ei.pawns->score;
+	score_t sum = (p->psqt + ei.pawns->score) * unit;
 	sum += eval_pieces(&ei, CHESS_WHITE) - eval_pieces(&ei, CHESS_BLACK);
 	sum += eval_side(&ei, CHESS_WHITE) - eval_side(&ei, CHESS_BLACK);
 	score_t tempo = term(&ei, p->side_to_move, CHESS_TERM_TEMPO, chess_weights.tempo);
-	return sum + (p->side_to_move == CHESS_WHITE ? tempo : -tempo);
+	sum += p->side_to_move == CHESS_WHITE ? tempo : -tempo;
+	return unit == 1 ? sum : S(mg_score(sum) / unit, eg_score(sum) / unit);
 }
 
 EACH_SIDE int evaluate(const struct chess_search_position *p, struct chess_pawn_table *pawn_table,
-                       const bool pext)
+                       const bool pext, const int unit, const struct chess_eval_factors *factors)
 {
-	return tapered_eval(p, evaluate_sum(p, pawn_table, pext, NULL));
+	return tapered_eval(p, evaluate_sum(p, pawn_table, pext, unit, factors, NULL));
 }
 
 static int evaluate_any(const struct chess_search_position *p, struct chess_pawn_table *pawn_table)
 {
-	return evaluate(p, pawn_table, false);
+	return evaluate(p, pawn_table, false, 1, NULL);
+}
+
+static int evaluate_any_by(const struct chess_search_position *p,
+                           struct chess_pawn_table *pawn_table,
+                           const struct chess_eval_factors *factors)
+{
+	return evaluate(p, pawn_table, false, CHESS_FACTOR_ONE, factors);
 }
 #if CPU_X86_64
 static CPU_PEXT_TARGET int evaluate_pext(const struct chess_search_position *p,
                                          struct chess_pawn_table *pawn_table)
 {
-	return evaluate(p, pawn_table, true);
+	return evaluate(p, pawn_table, true, 1, NULL);
+}
+
+static CPU_PEXT_TARGET int evaluate_pext_by(const struct chess_search_position *p,
+                                            struct chess_pawn_table *pawn_table,
+                                            const struct chess_eval_factors *factors)
+{
+	return evaluate(p, pawn_table, true, CHESS_FACTOR_ONE, factors);
 }
 #endif
 
 int chess_static_eval(const struct chess_search_position *p, struct chess_pawn_table *pawn_table)
 {
 	return CPU_CHOOSE(evaluate_any, evaluate_pext)(p, pawn_table);
+}
+
+int chess_static_eval_by(const struct chess_search_position *p, struct chess_pawn_table *pawn_table,
+                         const struct chess_eval_factors *factors)
+{
+	return CPU_CHOOSE(evaluate_any_by, evaluate_pext_by)(p, pawn_table, factors);
 }
 
 int chess_lazy_eval(const struct chess_search_position *p)
@@ -399,15 +433,20 @@ const char *const chess_eval_part_names[CHESS_EVAL_PARTS] = {
 		"mop-up",
 	"scale", "rounding"};
 
-void chess_eval_parts(const struct chess_search_position *p, int parts[CHESS_EVAL_PARTS])
+void chess_eval_parts(const struct chess_search_position *p,
+                      const struct chess_eval_factors *factors, int parts[CHESS_EVAL_PARTS])
 {
 	struct chess_eval_trace trace = {0};
-	score_t sum = evaluate_sum(p, NULL, CPU_CHOOSE(false, true), &trace);
+	score_t sum =
+		factors ? evaluate_sum(p, NULL, CPU_CHOOSE(false, true), CHESS_FACTOR_ONE, factors, &trace)
+				: evaluate_sum(p, NULL, CPU_CHOOSE(false, true), 1, NULL, &trace);
 	chess_pawns_trace(p, &trace);
 	trace_pieces(p, &trace);
 	int named = 0, whole = tapered(p, mg_score(sum), eg_score(sum)), score = tapered_eval(p, sum);
 	for (int i = 0; i < CHESS_TERMS; i++) {
-		parts[i] = tapered(p, mg_score(trace.term[i]), eg_score(trace.term[i]));
+		int more = factors ? factors->more[i] : 0;
+		score_t term = trace.term[i] * (CHESS_FACTOR_ONE + more);
+		parts[i] = tapered(p, mg_score(term) / CHESS_FACTOR_ONE, eg_score(term) / CHESS_FACTOR_ONE);
 		named += parts[i];
 	}
 	int *rest = parts + CHESS_TERMS;

@@ -18,7 +18,7 @@ void chess_evaluate_terms(const void *state, int seat, struct eval_terms *out)
 	struct chess_search_position p;
 	int parts[CHESS_EVAL_PARTS];
 	chess_search_position_from(&p, &s->p);
-	chess_eval_parts(&p, parts);
+	chess_eval_parts(&p, NULL, parts);
 	for (int i = 0; i < (int)CHESS_EVAL_PARTS; i++)
 		eval_term(out, chess_eval_part_names[i], parts[i]);
 	if (seat != CHESS_WHITE)

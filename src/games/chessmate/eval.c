@@ -19,6 +19,17 @@ enum {
 	LAZY_MARGIN = 400 /* so much all but material and piece-square values are hardly ever worth */
 };
 
+/* Where cards are played the next turn is worth more than in chess, and so is what it may take or where it may
+ * go; but a king that is attacked is hurt less: a shield or another square is a card away. By regression of what
+ * searches find and of how games end on the terms. */
+static const struct chess_eval_factors factors = {.more = {[CHESS_TERM_MOBILITY] = 6,
+                                                           [CHESS_TERM_THREATS] = 5,
+                                                           [CHESS_TERM_HANGING] = 16,
+                                                           [CHESS_TERM_TEMPO] = 24,
+                                                           [CHESS_TERM_KING_SAFETY] = -8,
+                                                           [CHESS_TERM_SHELTER] = -8,
+                                                           [CHESS_TERM_STORM] = -8}};
+
 static int evaluate_hand(card_set hand)
 {
 	int sum = 0;
@@ -46,7 +57,7 @@ int chessmate_evaluate_within(struct chessmate_evaluator *e, const struct chessm
 	int lazy = sign * chess_lazy_eval(&e->last) + hands;
 	if (lazy + LAZY_MARGIN <= alpha || lazy - LAZY_MARGIN >= beta)
 		return lazy;
-	return sign * chess_static_eval(&e->last, &e->pawn_table) + hands;
+	return sign * chess_static_eval_by(&e->last, &e->pawn_table, &factors) + hands;
 }
 
 int chessmate_evaluate_next(struct chessmate_evaluator *e, const struct chessmate *s, int seat)
@@ -59,7 +70,7 @@ int chessmate_evaluate(const void *state, int seat)
 	const struct chessmate *s = state;
 	struct chess_search_position p;
 	chess_search_position_from(&p, &s->pos);
-	int sum = chess_static_eval(&p, NULL), hands = evaluate_hands(s);
+	int sum = chess_static_eval_by(&p, NULL, &factors), hands = evaluate_hands(s);
 	return (seat == s->pos.side_to_move ? sum : -sum) + (seat == CHESS_WHITE ? hands : -hands);
 }
 
@@ -69,7 +80,7 @@ void chessmate_evaluate_terms(const void *state, int seat, struct eval_terms *ou
 	struct chess_search_position p;
 	int parts[CHESS_EVAL_PARTS];
 	chess_search_position_from(&p, &s->pos);
-	chess_eval_parts(&p, parts);
+	chess_eval_parts(&p, &factors, parts);
 	for (int i = 0; i < (int)CHESS_EVAL_PARTS; i++)
 		eval_term(out, chess_eval_part_names[i], parts[i]);
 	eval_term(out, "cards", evaluate_hands(s));
