@@ -161,20 +161,18 @@ class Beginning(unittest.TestCase):
             screen = table.say('0', 'coffee black 1')
             self.assertIn('black (you)', screen)
 
-    def test_the_answers_may_be_typed_with_the_game(self):
+    def test_who_plays_may_be_typed_with_the_game(self):
         with Table('%s chess black 0' % ENGINE) as table:
             table.terminal.wait(r'^chess black 1>\n\Z')
             table.says('level', r'^The engine plays at level 0\.$')
             table.say('tic-tac-chess white level 1', 'tictac white 1')
             table.says('level', r'^The engine plays at level 1\.$')
-            table.says('new spies 4 players', r'^people \[1\]>\n\Z')
-            table.says('1 person', r'^level \[friendly\]>\n\Z')
-            table.says('coffee white 99', r'^A level is a number(.*\n)+level \[friendly\]>\n\Z')
-            table.say('3', 'coffee white 1')
+            table.says('new spies', r'^players \[4\]>\n\Z')
+            table.says('4 players', r'^people \[1\]>\n\Z')
+            table.say('coffee white 3', 'coffee white 1')
             table.say('e4 d3', 'coffee white 2')
-            table.says('chess white', r'^Leave the game that is on\?')
-            table.says('y', r'^level \[friendly\]>\n\Z')
-            table.say('0', 'chess white 1')
+            table.says('chess white 0', r'^Leave the game that is on\?')
+            table.say('y', 'chess white 1')
             table.say('resume coffee', 'coffee white 2')
             table.say('resume chess', 'chess black 1')
 

@@ -276,10 +276,10 @@ static bool answer_question(struct model *m, char *line)
 	char *word = first_word(line);
 	const struct shell_command *own = model_find_command(m, word);
 	auto_strbuf meant = {0};
-	const char *answers;
+	const char *who;
 	bool asks = question_begins(line);
 	bool command = own || model_protocol_command(word) ||
-	               (isalpha((unsigned char)*line) && new_game_chosen(line, &answers));
+	               (isalpha((unsigned char)*line) && new_game_chosen(line, &who));
 	bool repeats = q->hint.n && (asks || (own && own->run == help_topic && !line[strlen(word)]) ||
 	                             (!command && !means_command(line, &meant)));
 	free(word);

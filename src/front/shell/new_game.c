@@ -53,17 +53,17 @@ static size_t begins_with(const char *line, const char *name)
 	return !name[n] && (!line[n] || line[n] == ' ') ? n : 0;
 }
 
-/* Are that answers to the questions that begin a game: a side, a number of players? */
-static bool are_answers(const struct game *game, const char *words)
+/* Does that begin with who plays a game? */
+static bool are_seats(const struct game *game, const char *words)
 {
 	char *first = xstrndup(words, strcspn(words, " "));
-	bool are = isdigit((unsigned char)*first) || info_seat(game->info, first) >= 0 ||
-	           strcmp(first, "both") == 0 || strcmp(first, "nobody") == 0;
+	bool are = info_seat(game->info, first) >= 0 || strcmp(first, "both") == 0 ||
+	           strcmp(first, "nobody") == 0;
 	free(first);
 	return are;
 }
 
-const char *new_game_chosen(const char *line, const char **answers)
+const char *new_game_chosen(const char *line, const char **who)
 {
 	enum { SHORTEST = 5 }; /* part of a title */
 	const char *found = NULL;
@@ -74,8 +74,8 @@ const char *new_game_chosen(const char *line, const char **answers)
 		const char *rest = line + (title ? title : begins_with(line, (*g)->name));
 		if (--number == 0 || (rest > line && !*rest))
 			return (*g)->name;
-		if (answers && rest > line && are_answers(*g, rest + 1)) {
-			*answers = rest + 1;
+		if (who && rest > line && are_seats(*g, rest + 1)) {
+			*who = rest + 1;
 			return (*g)->name;
 		}
 		if (strlen(line) >= SHORTEST && strcasestr((*g)->info->title, line))
@@ -104,6 +104,12 @@ static bool begin_by_terms(struct model *m, const char *terms)
 	return fine;
 }
 
+/* After a yes to leave the game that is on. */
+static void run_chosen(struct model *m, char *line)
+{
+	new_game_ask(m, line);
+}
+
 /* The answer to the menu: a number or a name; Enter stays with what is on. */
 static bool on_game(struct model *m, char *line)
 {
@@ -112,9 +118,9 @@ static bool on_game(struct model *m, char *line)
 
 void new_game_command(struct model *m, char *terms)
 {
-	const char *answers = "", *name = new_game_chosen(terms, &answers);
+	const char *who = "", *name = new_game_chosen(terms, &who);
 	bool same = name && m->play.on && strcmp(name, m->game->name) == 0;
-	if ((same && !*answers) || !new_game_ask(m, terms)) /* else nobody has said who plays */
+	if ((same && !*who) || !new_game_ask(m, terms)) /* else nobody has said who plays */
 		new_game_by_newgame(m, terms);
 }
 
@@ -156,8 +162,8 @@ void new_game_by_newgame(struct model *m, char *terms)
 	}
 }
 
-/* The questions are answered: the game begins. */
-static void start(struct model *m, const char *seats, int level)
+/* The game begins, with what play is told. */
+static void start(struct model *m, const char *who)
 {
 	auto_strbuf terms = {0}, play = {0};
 	strbuf_add(&terms, m->new_game.game);
@@ -167,7 +173,7 @@ static void start(struct model *m, const char *seats, int level)
 	if (begin_by_terms(m, strbuf_get(&terms)) &&
 	    (!m->new_game.fair || model_do(m, RECIPIENT_PERSON, "position %s fen %s", m->new_game.game,
 	                                   find_game(m->new_game.game, NULL)->info->fair_start))) {
-		strbuf_printf(&play, "%s level %d", seats, level);
+		strbuf_add(&play, who);
 		m->new_game.introduced = true;
 		seating_play(m, play.s);
 		m->new_game.introduced = false;
@@ -178,10 +184,12 @@ static void start(struct model *m, const char *seats, int level)
 static bool on_level(struct model *m, char *line)
 {
 	int level = LEVEL_FRIENDLY;
-	bool fine = !*line || levels_read(line, &level);
-	if (fine)
-		start(m, m->new_game.seats, level);
-	return fine;
+	auto_strbuf who = {0};
+	if (*line && !levels_read(line, &level))
+		return false;
+	strbuf_printf(&who, "%s level %d", m->new_game.seats, level);
+	start(m, strbuf_get(&who));
+	return true;
 }
 
 /* The last question, unless no seat is the engine's. */
@@ -208,7 +216,7 @@ static bool on_side(struct model *m, char *line)
 		while (*side && !(side - sides < 2 ? model_is(line, *side) : strcasecmp(line, *side) == 0))
 			side++;
 	if (*side && side - sides == 3)
-		start(m, *side, LEVEL_FRIENDLY);
+		start(m, *side);
 	else if (*side)
 		ask_level(m, *side);
 	return *side;
@@ -241,7 +249,7 @@ static bool on_people(struct model *m, char *line)
 	for (uint64_t i = 0; i < people; i++)
 		strbuf_printf(&seats, "%s%s", i ? " " : "", names[i]);
 	if (people == (uint64_t)m->new_game.players)
-		start(m, "all", LEVEL_FRIENDLY);
+		start(m, "all");
 	else
 		ask_level(m, people ? strbuf_get(&seats) : "nobody");
 	return true;
@@ -259,15 +267,18 @@ static bool on_players(struct model *m, char *line)
 	return true;
 }
 
-/* Introduces the game and asks the first question. */
-static void introduce(struct model *m, char *rest)
+/* Introduces the game; begins it where it is said who plays, else asks the first question. */
+static void introduce(struct model *m, char *who)
 {
-	(void)rest;
 	const struct game *game = find_game(m->new_game.game, NULL);
 	const char *const *names = game->info->seat_names;
 	help_introduction(m, game);
 	m->new_game.players = 0;
 	m->new_game.fair = false;
+	if (*who) {
+		start(m, who);
+		return;
+	}
 	if (game->max_seats > 2) {
 		say(m, STYLE_PLAIN, "How many play, from %d to %d?", game->min_seats, game->max_seats);
 		ask_number(m, on_players, "players", game->usual_seats, game->min_seats, game->max_seats);
@@ -284,52 +295,20 @@ static void introduce(struct model *m, char *rest)
 	strbuf_printf(&m->question.choices, "%s %s both nobody", names[0], names[1]);
 }
 
-/* Gives the answers that were typed with the game; what they are of is left out, `level 3`. */
-static void give_answers(struct model *m, char *answers)
-{
-	enum { WORDS = 8 };
-	char *words[WORDS];
-	struct question *q = &m->question;
-	size_t n = split_words(answers, words, WORDS);
-	for (size_t i = 0; i < n && i < WORDS && q->answer; i++) {
-		bool (*take)(struct model *, char *) = q->answer;
-		if (strstr("players people side level", words[i]))
-			continue;
-		q->answer = NULL;
-		if (!take(m, words[i])) {
-			refuse(m, "%s", strbuf_get(&q->hint));
-			q->answer = take;
-			return;
-		}
-	}
-}
-
-/* Of a game that is known, with answers to its questions. */
-static void ask(struct model *m, char *line)
+bool new_game_ask(struct model *m, const char *line)
 {
 	auto_strbuf latest = {0};
-	const char *answers = "", *name = new_game_chosen(line, &answers);
-	if (model_asks_to_leave(m, ask, line))
-		return;
+	const char *who = "", *name = new_game_chosen(line, &who);
+	if (!name || model_asks_to_leave(m, run_chosen, line))
+		return name;
 	if (client_busy(m->client)) /* a review, or what go has begun */
 		client_say(m->client, "stop", strlen("stop"));
 	snprintf(m->new_game.game, sizeof m->new_game.game, "%s", name);
-	if (*answers || !saved_game_kept(find_game(name, NULL)->info->title, &latest)) {
-		introduce(m, NULL);
-		give_answers(m, (char *)answers);
-		return;
-	}
-	strbuf_printf(model_ask_sure(m, (struct sure){saved_game_resume_latest, "", NULL, introduce}),
-	              "Unfinished: %s. Go on with it? (y/n) [y] ", strbuf_get(&latest));
-}
-
-bool new_game_ask(struct model *m, const char *line)
-{
-	const char *answers;
-	bool known = new_game_chosen(line, &answers);
-	char *copy = xstrdup(line);
-	if (known)
-		ask(m, copy);
-	free(copy);
-	return known;
+	if (*who || !saved_game_kept(find_game(name, NULL)->info->title, &latest))
+		introduce(m, (char *)who);
+	else
+		strbuf_printf(
+			model_ask_sure(m, (struct sure){saved_game_resume_latest, "", NULL, introduce}),
+			"Unfinished: %s. Go on with it? (y/n) [y] ", strbuf_get(&latest));
+	return true;
 }

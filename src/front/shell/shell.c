@@ -259,10 +259,10 @@ const char *shell_game_argument(char *const *args)
 {
 	static char line[80];
 	bool verb = args[0] && (strcmp(args[0], "new") == 0 || strcmp(args[0], "play") == 0);
-	const char *name = args[verb], *answers;
+	const char *name = args[verb], *who;
 	size_t n = 0;
 	for (char *const *word = args + verb; *word && n < sizeof line; word++)
 		n += (size_t)snprintf(line + n, sizeof line - n, "%s%s", n ? " " : "", *word);
-	const char *game = name && n < sizeof line ? new_game_chosen(line, &answers) : NULL;
+	const char *game = name && n < sizeof line ? new_game_chosen(line, &who) : NULL;
 	return game && strcmp(game, name) == 0 ? line : NULL;
 }
