@@ -292,7 +292,7 @@ void turn_events_write(struct model *m, int most, struct strbuf *out)
 	for (; count > most + 1 && *at; at++)
 		count -= *at == '\n';
 	if (left_out)
-		strbuf_printf(out, "(log has the %d before)\n", left_out);
+		strbuf_printf(out, "(%d more before: log)\n", left_out);
 	strbuf_add(out, at);
 	strbuf_free(&w.lines);
 }
