@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The matches that docs/strength.md and docs/levels.md tell of: plays them, keeps their figures, writes the tables.
 
-  python3 tools/strength.py play --games 200 --seed 2 chess-ethereal tictac-uct
+  python3 tools/strength.py play --games 200 --seed 2 chess-weiss tictac-uct
   python3 tools/strength.py keep              # figures of the files of games into docs/strength/results.tsv
   python3 tools/strength.py write             # and from there into the tables
 
