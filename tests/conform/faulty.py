@@ -14,10 +14,14 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, '..', '..')
 sys.dont_write_bytecode = True
 sys.path.append(os.path.join(ROOT, 'tools'))
-from conform.peer import Peer, untagged, words_of
+from conform.peer import BESIDE, Peer, untagged, words_of
 
 PING = '@-proxy'
 MIB = 1 << 20
+
+
+def own(answer):
+    return [text for text in answer if not text.startswith(BESIDE + ' ')]
 
 
 class Faulty(Peer):
@@ -31,6 +35,10 @@ class Faulty(Peer):
         """The true answer."""
         return super().ask(line)
 
+    def alone(self, line):
+        """The true answer without what a job says meanwhile."""
+        return own(self.plain(line))
+
     def ask(self, data):
         words = words_of(data)
         viewer, words = (words[1], words[2:]) if words[:1] == ['as'] and len(words) > 2 else (self.view, words)
@@ -39,17 +47,17 @@ class Faulty(Peer):
             if words[:1] == ['view']:
                 self.view = words[1]
             elif words[:1] in (['newgame'], ['position']) and self.view != 'all':
-                self.view = self.plain('state')[5].split(' ')[1]
+                self.view = self.alone('state')[5].split(' ')[1]
             self.dialect = self.dialect or words[0] * (words == ['uci'])
         return self.fault(self, answer, viewer, words, data)
 
     def as_referee(self, line):
         """The answer under `all`, of which whoever is talking knows nothing."""
-        return [self.plain(one) for one in ('view all', line, 'view ' + self.view)][1]
+        return [self.alone(one) for one in ('view all', line, 'view ' + self.view)][1]
 
     def secret(self, viewer):
         """A bit of what this viewer was not told, which stays the same in a game."""
-        full, told = self.as_referee('record')[0], self.plain('as %s record' % viewer)[0]
+        full, told = self.as_referee('record')[0], self.alone('as %s record' % viewer)[0]
         hidden = [a for a, b in zip(full.split(' '), told.split(' ')) if a != b]
         return sum(map(ord, hidden[0])) % 2 if hidden else 0
 
@@ -87,7 +95,7 @@ def wording(engine, answer, viewer, words, line):
     """A card that cannot be played: whether another seat has it is said, too."""
     if words[:1] == ['move'] and viewer != 'all' and refused(answer, 'illegal-move'):
         card = words[-1].split('+')[-1].split('@')[0]
-        full, told = engine.as_referee('state')[1], engine.plain('as %s state' % viewer)[1]
+        full, told = engine.as_referee('state')[1], engine.alone('as %s state' % viewer)[1]
         if card in full and card not in told:
             return [answer[-1] + ': another seat has it']
     return answer
@@ -103,8 +111,9 @@ def legal(engine, answer, viewer, words, line):
 @breaks('worlds-events')
 def timing(engine, answer, viewer, words, line):
     """What has happened is told one event late, if a hidden card says so."""
-    late = words == ['events'] and viewer != 'all' and len(answer) > 1 and ' chance ' not in answer[-2] and engine.secret(viewer)
-    return answer[:-2] + answer[-1:] if late else answer
+    last = ['', '', *own(answer)][-2]
+    late = words == ['events'] and viewer != 'all' and len(own(answer)) > 1 and ' chance ' not in last and engine.secret(viewer)
+    return [text for text in answer if text != last] if late else answer
 
 
 @breaks('seed')
@@ -248,7 +257,7 @@ def heedless(engine, answer, viewer, words, line):
         engine.thinks = True
     elif words == ['stop']:
         engine.thinks = False
-    return engine.plain('as public ' + ' '.join(words)) if getattr(engine, 'thinks', False) and line[:3] == 'as ' else answer
+    return engine.alone('as public ' + ' '.join(words)) if getattr(engine, 'thinks', False) and line[:3] == 'as ' else answer
 
 
 class Proxy(Faulty):
