@@ -603,10 +603,24 @@ class Ending(unittest.TestCase):
             table.says('view all', r'spies p\d 1>\n\Z')
             table.says('move a2a1 b3a3 g5e7+claim e4e5 e5a1 a1h1 f7h6 h1a1 g3h2 a1a3 a7b7 c8b7+claim a3a6 g2h4 e7f8 h2g3 h4f3 f3e1', r'spies p3 1>\n\Z')
             table.says('play p1 nodes 100', r'Enter begins the round>\n\Z')
-            screen = table.says('', r'^Round 1 is over(.*\n)+.*Enter begins the round>\n\Z')
+            screen = table.says('', r'^Round 1 is over(.*\n)+Enter shows the next round>\n\Z')
             self.assertRegex(screen, r'p3 moves the second bishop from g3 to e1 and takes the first knight')
             self.assertRegex(screen, r'Team B gains 2 points')
+            screen = table.says('', r'^The order of this cycle(.*\n)+Enter begins the round>\n\Z')
             self.assertIn('▶ p3 (engine)', screen)
+
+    def test_the_end_of_a_round_is_whole_before_the_next_deal(self):
+        with Table(rows=24, columns=80) as table:
+            table.say('view all', 'quadrille')
+            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,P1g4 p1,p2 p1 1-0 WBWB - R2,R1,N2,P2 N1,B1,Q,P1 p1,p2 12 1', 'spies p1 1')
+            table.say('play p1 level 0', 'spies p1 1')
+            screen = table.say('Qxa8', 'Enter shows the next round')
+            self.assertEqual(screen, "p1 (you) moves the queen from a1 to a8 and takes the first rook\n"
+                             "p2 is out of the round: that was p2's Life-Piece\np1 (you) shows team W\n"
+                             "Team W gains 2 points: W 3, B 0\nRound 1 is over, p1 is left\nEnter shows the next round>\n")
+            table.says('e4e5', r'^The next round is shown first: Enter\.\nEnter shows the next round>\n\Z')
+            table.says('belief', r'^  p2  team: .*(\n.*)+Enter shows the next round>\n\Z')
+            self.assertNotIn('Qxa8', table.says('', r'^The order of this cycle(.*\n)+(Enter begins the round|spies p1 2)>\n\Z'))
 
     def test_who_loses_a_target_to_others_is_told(self):
         with Table() as table:

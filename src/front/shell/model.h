@@ -59,6 +59,7 @@ struct play {
 	bool paused, skipping;
 	bool undrawn; /* the engine has moved or moves next, at once at its level, and that draws it */
 	bool out, out_shown; /* the person is out of the round, and has seen how */
+	bool round_over;     /* how it ended is on the screen, and the next one is not yet */
 	bool ended;          /* the end has been said */
 	struct clocks clocks;
 	enum game_result counted; /* how the game that is on has been counted */

@@ -50,6 +50,15 @@ static bool on_pause(struct model *m, char *line)
 	return true;
 }
 
+static bool on_round_over(struct model *m, char *line)
+{
+	if (*line)
+		return false;
+	turn_events_mark(m);
+	play_show(m);
+	return true;
+}
+
 void play_skip(struct model *m, char *rest)
 {
 	(void)rest;
@@ -113,6 +122,11 @@ void play_advance(struct model *m)
 		return;
 	if (turn >= SEATS_MAX)
 		return;
+	if (m->play.round_over) {
+		strbuf_add(model_ask(m, on_round_over), "Enter shows the next round> ");
+		strbuf_add(&m->question.hint, "The next round is shown first: Enter.");
+		return;
+	}
 	if (!model_is_person(m, turn)) {
 		engine_turn(m);
 		return;

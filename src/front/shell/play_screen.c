@@ -162,13 +162,24 @@ void play_offer(struct model *m)
 		say(m, STYLE_FAINT, "What the seats hide is hidden; view all shows everything.");
 }
 
+/* The board and what is new below it; but a round that is over alone, and the next one when that was read. */
 static void show(struct model *m, bool in_place)
 {
 	enum { FEWEST = 3, AROUND = 5 }; /* the legend, a line that is left out, two of the prompt */
 	auto_strbuf block = {0}, board = {0};
+	int room = terminal_rows() - AROUND;
+	m->play.round_over =
+		m->play.person >= 0 && !model_is_over(m) && turn_events_write(m, true, room, &block);
+	if (m->play.round_over) {
+		if (screen_board_in_place(m))
+			screen_clear(&m->screen, false);
+		screen_print(&m->screen, &block);
+		return;
+	}
+	strbuf_clear(&block);
 	write_board(m, &m->seen, 0, 0, &board);
-	int room = terminal_rows() - count_lines(strbuf_get(&board)) - AROUND;
-	turn_events_write(m, room < FEWEST ? FEWEST : room, &block);
+	room -= count_lines(strbuf_get(&board));
+	turn_events_write(m, false, room < FEWEST ? FEWEST : room, &block);
 	screen_board_draw(m, in_place);
 	screen_print(&m->screen, &block);
 }
@@ -199,7 +210,7 @@ void play_show_change(struct model *m)
 	if (up || m->play.paused || (m->play.undrawn && !at_once))
 		play_show(m);
 	else
-		turn_events_write(m, 1, &block); /* whether the person is out */
+		turn_events_write(m, false, 1, &block); /* whether the person is out */
 }
 
 /* The place of these eyes in events_from. */
@@ -218,8 +229,8 @@ void turn_events_mark(struct model *m)
 		*events_from(m) = m->events_next;
 }
 
-/* Puts together all events from a number on, and counts them. */
-static struct narration collect(struct model *m, size_t from, bool last_screen)
+/* Puts together all events from a number on, or up to the end of a round, and counts them. */
+static struct narration collect(struct model *m, size_t from, bool last_screen, bool of_round)
 {
 	struct narration w = {.last_screen = last_screen,
 	                      .says_you = m->play.on && model_players(m) > 2};
@@ -227,7 +238,8 @@ static struct narration collect(struct model *m, size_t from, bool last_screen)
 	size_t number = 1;
 	narration_begin(&w, client_viewer(m->client), m->play.person);
 	m->events_next = from;
-	for (size_t at = 0; model_next_event(m, &at, &ref); number++)
+	for (size_t at = 0; !(of_round && w.kind == EVENT_ROUND) && model_next_event(m, &at, &ref);
+	     number++)
 		if (number >= from) {
 			narration_add(&w, &ref);
 			m->events_next++;
@@ -272,12 +284,14 @@ static void add_own_losses(struct model *m, size_t from, struct strbuf *lines)
 	}
 }
 
-void turn_events_write(struct model *m, int most, struct strbuf *out)
+bool turn_events_write(struct model *m, bool of_round, int most, struct strbuf *out)
 {
 	size_t from = *events_from(m);
-	struct narration w = collect(m, from, true);
+	struct narration w = collect(m, from, true, of_round);
+	bool whole = !of_round || w.kind == EVENT_ROUND;
 	auto_strbuf wrapped = {0};
-	add_own_losses(m, from, &w.lines);
+	if (!of_round) /* whose secrets are others now */
+		add_own_losses(m, from, &w.lines);
 	narration_explain_cards(&w, m->game->info);
 	const char *lines = strbuf_get(&w.lines), *next;
 	int count = wrap_lines(lines, &wrapped), left_out = 0;
@@ -295,13 +309,15 @@ void turn_events_write(struct model *m, int most, struct strbuf *out)
 		strbuf_printf(out, "(%d more before: log)\n", left_out);
 	strbuf_add(out, at);
 	strbuf_free(&w.lines);
+	return whole;
 }
 
 void turn_events_recount(struct model *m, size_t shown)
 {
 	for (int i = 0; i <= MODEL_SEATS; i++)
 		m->events_from[i] = 0;
-	struct narration w = collect(m, 1, false);
+	m->play.round_over = false;
+	struct narration w = collect(m, 1, false, false);
 	*events_from(m) = m->events_next > shown ? m->events_next - shown : 1;
 	m->last_move = 0;
 	strbuf_free(&w.lines);
@@ -310,7 +326,7 @@ void turn_events_recount(struct model *m, size_t shown)
 void turn_events_log(struct model *m, struct strbuf *out)
 {
 	uint64_t squares = m->last_move;
-	struct narration w = collect(m, 1, false);
+	struct narration w = collect(m, 1, false, false);
 	m->last_move = squares;
 	wrap_lines(strbuf_get(&w.lines), out);
 	strbuf_free(&w.lines);
