@@ -42,7 +42,7 @@ class Person:
     def prompt(self, before):
         """Waits for the person's prompt on another screen than before; who is out of the round
         skips to its end."""
-        prompt = re.compile(r'^(?:%s (?:%s \d+|over)|(Enter) (?:goes on,|begins) [^>]*)>\n\Z' % (self.game, self.seat), re.M)
+        prompt = re.compile(r'^(?:%s (?:%s \d+|over)|(Enter) (?:goes on,|begins|shows) [^>]*)>\n\Z' % (self.game, self.seat), re.M)
         while True:
             screen = self.terminal.wait(lambda now: now != before and prompt.search(now),
                                         'the prompt of ' + self.seat)

@@ -107,8 +107,33 @@ class Questions(unittest.TestCase):
             table.says('forward 2', r'^This is the game as it stands\.$')
             table.say('back 9', 'chess white 2, looking back')
             table.says('goto end', r'^This is the game as it stands\.$')
-            table.say('back', 'chess white 2, looking back')
-            table.say('whose turn is it?', 'chess white 2')
+            table.say('look back', 'chess white 2, looking back')
+            table.says('whose turn is it?', r'^It is the turn of white\.$')
+            table.say('board', 'chess white 2')
+
+    def test_questions_of_teams_and_rounds(self):
+        with Table(columns=120) as table:
+            table.say('view all', 'quadrille')
+            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,N2c1,P1g4 p1,p2,p3 p1 1-0 WBWB p4 R2,R1,N2,P2 N1,B1,Q,P1 p1,p2,p3 12 1', 'spies p1 1')
+            table.say('play p1 level 0', 'spies p1 1')
+            for line, answer in (('why is it my turn', r'It is your turn; you are p1\. .*\norder: p1, p2, p3, of the seats in this cycle, by dice'),
+                                 ('what now', 'It is your turn'),
+                                 ('how many points do we need?', r'Points: W 1, B 0; 1 for a target that is claimed, .* 5 win\.'),
+                                 ('who is in my team', r'You are in team W: p4 is against you; p2 and p3 have not shown their teams'),
+                                 ('why did the round end', r'No round is over yet\.'),
+                                 ('why did team B win', r'Nobody has won yet\.\nPoints: '),
+                                 ('where can I go', '61 legal moves'),
+                                 ('what is a target', 'Target-Piece: secretly dealt to each seat'),
+                                 ('how do I win', 'You are secretly in one of two teams')):
+                table.says(line, '^' + answer)
+        with Table(columns=120) as table:
+            table.say('view all', 'quadrille')
+            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,P1g4 p1,p2 p1 1-0 WBWB p3 R2,R1,N2,P2 N1,B1,Q,P1 p1,p2 12 1', 'spies p1 1')
+            table.say('play p1 level 0', 'spies p1 1')
+            table.say('Qxa8', 'Enter shows the next round')
+            table.says('who is with me?', r'^You are in team W: p3 is with you; p2 and p4 are against you\.\nEnter shows the next round>\n\Z')
+            table.says('log', r'^Enter shows the next round> log\n(.*\n)*Enter shows the next round>\n\Z')
+            table.says('why did the round end', r"end\np1 \(you\) moves the queen .*\np2 is out .*\np1 \(you\) shows team W\nTeam W gains .*\nRound 1 is over, p1 is left\n")
 
     def test_what_is_looked_up_ends_no_question(self):
         with Table('%s coffee' % ENGINE, rows=40) as table:

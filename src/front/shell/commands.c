@@ -5,7 +5,6 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/memory.h"
 #include "front/shell/new_game.h"
@@ -138,6 +137,7 @@ const struct shell_command commands_table[] = {
 	{"show", AT_ANY_PLACE, "[<view>]", NULL, "show", inspect_show,
 	 "Alone: the board. show attacks, show belief, show evaluation, show lines, show targets draw what the engine thinks of it, where the game has that; lines are those of "
 	 "the last go."},
+	{"ask", BEFORE_A_GAME | AT_ANY_PLACE, "", NULL, NULL, inspect_ask, NULL},
 	{"uci", WITHOUT_A_GAME, "", NULL, NULL, run_uci, NULL},
 	{NULL, 0, NULL, NULL, NULL, NULL, NULL},
 };
@@ -210,38 +210,6 @@ static void run_card(struct model *m, char *rest)
 	run_decision(m, "play-card", rest);
 }
 
-/* Writes the command that people mean by a line, with its arguments; false where that is the line. */
-static bool means_command(const char *line, struct strbuf *out)
-{
-	/* clang-format off */
-	static const char *const meant[][2] = {
-		{"again", "rematch"}, {"play again", "rematch"}, {"another game", "new"}, {"new game", "new"},
-		{"continue", "resume"}, {"take back", "undo"}, {"can i take back", "undo"}, {"give up", "resign"},
-		{"go to", "goto"}, {"previous", "back"}, {"next", "forward"}, {"what went wrong", "review"},
-		{"mistakes", "review"}, {"analyse", "review"}, {"explain", "help"}, {"help", "help"},
-		{"exit", "quit"}, {"bye", "quit"}, {"leave", "quit"}, {"best move", "hint"},
-		{"who winning", "hint"}, {"am i winning", "hint"}, {"what should i", "hint"}, {"what can i do", "legal"},
-		{"what can i take", "take"}, {"what can i steal", "steal"}, {"can i", "why"}, {"show moves", "moves"},
-		{"show board", "board"}, {"whose turn", "board"}, {"who am i", "board"}, {"who with", "belief"},
-		{"who in team", "belief"}, {"who on team", "belief"}, {"what happened", "log"}, {"what did", "log"}, {"show hand", "hand"},
-		{"show cards", "hand"}, {"my hand", "hand"}, {"my cards", "hand"}, {"turn board", "flip"},
-		{"end turn", "end"}, {"done", "end"}, {"easier", "level"}, {"harder", "level"},
-		{"threats", "show attacks"}, {"offer draw", "draw"},
-	};
-	/* clang-format on */
-	auto_strbuf bare = {0};
-	question_add_bare(line, &bare);
-	for (size_t i = 0; i < sizeof meant / sizeof *meant; i++) {
-		size_t length = strlen(meant[i][0]);
-		if (strncasecmp(strbuf_get(&bare), meant[i][0], length) == 0 &&
-		    (!bare.s[length] || bare.s[length] == ' ')) {
-			strbuf_printf(out, "%s%s", meant[i][1], bare.s + length);
-			return true;
-		}
-	}
-	return false;
-}
-
 /* The first word of a line, in small letters unless it is a tag. */
 static char *first_word(const char *line)
 {
@@ -273,15 +241,16 @@ static bool answer_question(struct model *m, char *line)
 		swap_questions(m);
 		return answer_question(m, line);
 	}
+	auto_strbuf meant = {0};
+	line = question_means(line, &meant) ? meant.s : line;
 	char *word = first_word(line);
 	const struct shell_command *own = model_find_command(m, word);
-	auto_strbuf meant = {0};
 	const char *who;
 	bool asks = question_begins(line);
 	bool command = own || model_protocol_command(word) ||
 	               (isalpha((unsigned char)*line) && new_game_chosen(line, &who));
-	bool repeats = q->hint.n && (asks || (own && own->run == help_topic && !line[strlen(word)]) ||
-	                             (!command && !means_command(line, &meant)));
+	bool repeats =
+		q->hint.n && (asks || !command || (own && own->run == help_topic && !line[strlen(word)]));
 	free(word);
 	if (repeats && !(asks && help_answer(m, line)))
 		refuse(m, "%s", strbuf_get(&q->hint));
@@ -330,7 +299,7 @@ static void run_answer_or_command(struct model *m, char *line)
 		return;
 	}
 	auto_strbuf meant = {0};
-	line = means_command(line, &meant) ? meant.s : line;
+	line = question_means(line, &meant) ? meant.s : line;
 	char *word = first_word(line), *rest = line + strlen(word);
 	rest += strspn(rest, " \t");
 	const struct shell_command *own = own_command(m, word, line, rest);

@@ -18,6 +18,7 @@
 #include "front/terminal/terminal.h"
 #include "game/mirror.h"
 #include "protocol/state_report.h"
+#include "protocol/words/answers.h"
 #include "protocol/words/legal_list.h"
 #include "protocol/words/overlay_words.h"
 #include "protocol/words/questions.h"
@@ -243,6 +244,17 @@ void inspect_why(struct model *m, char *rest)
 		help_explain_unknown(m, strbuf_get(&question));
 	else
 		pass_on(m, "why", strbuf_get(&token));
+}
+
+void inspect_ask(struct model *m, char *rest)
+{
+	auto_strbuf out = {0};
+	if (!m->state)
+		refuse(m, NO_GAME_YET);
+	else if (answers_add(client_engine(m->client), m->state, rest, terminal_columns(), &out))
+		screen_print(&m->screen, &out);
+	else
+		help_explain_unknown(m, "ask");
 }
 
 /* Chance and other seats have no hints to give. */

@@ -9,6 +9,8 @@ void inspect_board(struct model *m, char *rest);
 void inspect_show(struct model *m, char *rest);
 void inspect_flip(struct model *m, char *rest);
 void inspect_legal(struct model *m, char *rest);
+/* What people ask of the game that is on: not listed, as questions.h has what they say. */
+void inspect_ask(struct model *m, char *rest);
 void inspect_why(struct model *m, char *rest);
 void inspect_hint(struct model *m, char *rest);
 void inspect_go(struct model *m, char *rest);

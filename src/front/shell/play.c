@@ -52,7 +52,7 @@ static bool on_pause(struct model *m, char *line)
 
 static bool on_round_over(struct model *m, char *line)
 {
-	if (*line)
+	if (*line && strcmp(line, "skip") != 0)
 		return false;
 	turn_events_mark(m);
 	play_show(m);

@@ -26,6 +26,7 @@ static const struct word words[] = {
 	{"+claim", "claim the target: a point for your team, which all then know"},
 	{"-", "not dealt yet, or nobody"},
 	{"?", "you were not told"},
+	{"order", "of the seats in this cycle, by dice, anew whenever everybody has had a turn"},
 	{"pass", "move nothing"},
 	{"round", "after twenty more points win"},
 	{"turns without a capture", "after sixty the round is void"},
@@ -35,11 +36,14 @@ static const struct word words[] = {
 static const struct zone_info zones[] = {
 	{"captured", ZONE_PIECES, "table", "captured", "pieces captured in this round"},
 	{"life", ZONE_PIECES, "seat", "Life-Piece",
-     "the Life-Piece: captured, its seat is out of the round"},
-	{"points-B", ZONE_NUMBER, "B", "points of team B", "points of team B: 5 win"},
-	{"points-W", ZONE_NUMBER, "W", "points of team W", "points of team W: 5 win"},
+     "secretly dealt to each seat: captured, by whomever, that seat is out of the round"},
+	{"points-B", ZONE_NUMBER, "B", "points of team B",
+     "1 for a target that is claimed, 2 for the last in a round; 5 win"},
+	{"points-W", ZONE_NUMBER, "W", "points of team W",
+     "1 for a target that is claimed, 2 for the last in a round; 5 win"},
 	{"target", ZONE_PIECES, "seat", "Target-Piece",
-     "the Target-Piece: a point to the seat that captures it"},
+     "secretly dealt to each seat: captured in its own turn it may be claimed, a point for its "
+     "team"},
 	{NULL, ZONE_PIECES, NULL, NULL, NULL},
 };
 

@@ -11,8 +11,7 @@ bool question_begins(const char *line);
 /* Appends what a question is about: a row of `what is a row?`, the knight of `how does the knight move`, Nf3 of `why can't I
  * play Nf3`. */
 void question_add_subject(const char *line, struct strbuf *out);
-/* Appends a line without the articles and the like behind its first word, `take that back`, and of several words without the
- * question mark. */
-void question_add_bare(const char *line, struct strbuf *out);
+/* Appends the command that people mean by a line, `take that back`, with its arguments; false where there is none. */
+bool question_means(const char *line, struct strbuf *out);
 
 #endif
