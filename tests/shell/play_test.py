@@ -85,6 +85,8 @@ class Questions(unittest.TestCase):
             table.says('what can I steal', r'^Nothing can be taken now\.$')
             table.says('undo?', r'^undo \[<N>\] - take back')
             table.says('end turn', r'^end is not legal: .*pass leaves it out \(C9\)\.$')
+            table.say('position coffee fen 8/8/8/8/4(44)3/8/8/8 w 2 4,0 - 0 9', 'coffee white 9')
+            table.says('e4 c2 e4 c2 e4', r'^That is more than your turn: .* after c2, and e4 comes when the game is over\.$')
 
     def test_questions_of_moves(self):
         with Table() as table:

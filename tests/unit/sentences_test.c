@@ -238,6 +238,10 @@ static void what_one_seat_did_is_a_line(void **unused)
 	     "move seat=black piece=p from=a7 to=a6");
 	TOLD("chess", -1, false, "White moves the pawn from a7 to a8, promotes to a queen on a8\n",
 	     "move seat=white piece=P from=a7 to=a8", "promote seat=white piece=Q square=a8");
+	TOLD("chess", -1, false,
+	     "White castles kingside: the king goes from e1 to g1, the rook from h1 to f1\n",
+	     "move seat=white piece=K from=e1 to=g1 castling=kingside",
+	     "move seat=white piece=R from=h1 to=f1");
 	TOLD("coffee", 0, false, "White places 2 beans on c1, 2 there now, places a bean on c2\n",
 	     "place seat=white square=c1 beans=1", "place seat=white square=c1 beans=2",
 	     "place seat=white square=c2 beans=1");

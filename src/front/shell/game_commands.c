@@ -94,11 +94,13 @@ static void say_turn_is_over(const struct model *m, const char *tokens)
 		tokens += strcspn(tokens, " ,");
 		tokens += strspn(tokens, " ,");
 	}
-	refuse(m, "That is more than your turn: %s %.*s%s, and %.*s would be another seat's.",
+	bool over = m->game->to_move(line.after) == SEAT_OVER;
+	refuse(m, "That is more than your turn: %s %.*s%s, and %.*s %s.",
 	       line.ends_by_itself ? "it ends by itself after" : "it is over after",
 	       (int)strcspn(last, " ,"), last,
 	       line.ends_by_itself ? ", as no more of that can be done in it" : "",
-	       (int)strcspn(tokens, " ,"), tokens);
+	       (int)strcspn(tokens, " ,"), tokens,
+	       over ? "comes when the game is over" : "would be another seat's");
 }
 
 /* Prints the answer to a move that the session has refused: several decisions may have gone
@@ -108,7 +110,7 @@ static void print_refusal(struct model *m, const char *rest)
 	const struct error *err = client_error(m->client);
 	if (err->no_token)
 		refuse(m, "There is no move %s now. legal lists those there are.", rest);
-	else if (err->code == ERROR_HIDDEN && strpbrk(rest, " ,"))
+	else if ((err->code == ERROR_HIDDEN || err->code == ERROR_GAME_OVER) && strpbrk(rest, " ,"))
 		say_turn_is_over(m, rest);
 	else
 		print_why(m, err);

@@ -250,40 +250,56 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 	return out->n > 0;
 }
 
-/* Appends a line as it is written one decision behind the other: without commas, `d7, d7`, `then` and `and`, and as often
- * as is said, `d7*4`, `4 beans on d7`. True where such a word or comma makes them several. */
+/* Does a line say that beans are placed, by its first word, `put`, `4`? */
+static bool says_place(const struct move_reader *r, const char *word)
+{
+	auto_strbuf whole = {0};
+	strbuf_printf(&whole, " %s ", word);
+	return strcmp(r->n.game->info->pieces->kind, "bean") == 0 &&
+	       strcasestr(" put puts place places add adds 2 3 4 5 ", strbuf_get(&whole));
+}
+
+/* Is that between the squares where beans are placed, and says nothing; or how many there are, which *times becomes? */
+static bool is_beside_squares(const struct move_reader *r, const char *word, int *times)
+{
+	bool number = *word >= '1' && *word <= '9' && !word[1];
+	if (number)
+		*times = *word - '0';
+	return number || notation_knows(&r->n, word) || strcasecmp(word, "one") == 0;
+}
+
+/* Appends a line as it is written one decision behind the other: without commas, `d7, d7`, `then` and `and`, as often
+ * as is said, `d7*4`, `4 beans on d7`, and without the words around squares where beans are placed, `put one on d7 and e6`.
+ * True where that makes them several. */
 static bool write_out(const struct move_reader *r, const char *line, struct strbuf *out)
 {
-	bool several = false;
 	enum { WORDS = 64 };
 	char *copy = xstrdup(line), *words[WORDS];
-	auto_strbuf one = {0};
-	size_t n = split_words(copy, words, WORDS), digits = n ? strspn(words[0], "0123456789") : 0;
-	const char *rest = n > 1 ? line + (words[1] - copy) : "";
-	if (digits == 1 && !words[0][1] && notation_read_any(&r->n, rest, &one) == 1)
-		for (int i = *words[0] - '0'; i > 0; i--)
-			strbuf_printf(out, "%s%s", out->n ? " " : "", strbuf_get(&one));
-	for (size_t i = 0; !one.n && i < n && n <= WORDS; i++) {
+	size_t n = split_words(copy, words, WORDS);
+	bool several = false, places = n && n <= WORDS && says_place(r, words[0]);
+	int times = 1, placed = 0;
+	for (size_t i = 0; i < n && n <= WORDS; i++) {
 		size_t length = strlen(words[i]);
 		bool comma = length > 1 && words[i][length - 1] == ',';
 		bool joins = strcasecmp(words[i], "then") == 0 || strcasecmp(words[i], "and") == 0;
 		words[i][length - comma] = '\0';
 		several |= comma || (joins && i > 0);
-		if (i > 0 && joins)
+		if ((i > 0 && joins) || (places && is_beside_squares(r, words[i], &times)))
 			continue;
 		char *star = strchr(words[i], '*');
-		int times = star && !illegal_move_is_token(r, words[i]) &&
-		                    isdigit((unsigned char)star[1]) && !star[2]
-		                ? star[1] - '0'
-		                : 0;
-		words[i][times ? (size_t)(star - words[i]) : strlen(words[i])] = '\0';
-		for (int k = 0; k < times || k == 0; k++)
+		if (star && !illegal_move_is_token(r, words[i]) && star[1] > '0' && star[1] <= '9' &&
+		    !star[2]) {
+			times = star[1] - '0';
+			*star = '\0';
+		}
+		for (; times > 0; times--, placed++)
 			strbuf_printf(out, "%s%s", out->n ? " " : "", words[i]);
+		times = 1;
 	}
-	if (n == 0 || n > WORDS)
+	if (!out->n)
 		strbuf_add(out, line);
 	free(copy);
-	return several && are_decisions(r, strbuf_get(out));
+	return places ? placed > 1 : several && are_decisions(r, strbuf_get(out));
 }
 
 enum move_reading move_reader_read(const struct move_reader *r, const char *text,

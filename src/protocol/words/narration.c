@@ -38,6 +38,7 @@ static void add_sentence(struct narration *w, const struct event_ref *ref, int s
 	if (w->lines.n && ((dice && was_dice) || goes_on)) {
 		size_t name = dice ? 0 : strlen(ref->game->seat_names[seat]);
 		strbuf_truncate(&w->lines, w->lines.n - 1);
+		name += w->castles ? strlen(" moves") : 0; /* of the rook, behind the king */
 		strbuf_printf(&w->lines, dice ? "; %s" : ",%s", sentence + name);
 	} else if (w->says_you && seat >= 0 && seat == w->person) {
 		size_t name = strlen(ref->game->seat_names[seat]);
@@ -97,6 +98,7 @@ void narration_add(struct narration *w, const struct event_ref *ref)
 		w->squares |= phrases_squares(e);
 	}
 	w->kind = (int)e->kind;
+	w->castles = e->kind == EVENT_MOVE && e->castling != EVENT_NONE;
 	strbuf_free(&sentence);
 }
 

@@ -15,6 +15,7 @@ struct narration {
 	enum narration_out { OUT_AS_BEFORE, OUT_NOW, OUT_NO_MORE } out; /* of the round, the person */
 	int seat;          /* whose name the last line begins with, -1 nobody's */
 	int kind;          /* of its last event, -1: there is none */
+	bool castles;      /* it is a king's that castles */
 	int to;            /* the place to which that has moved something, or -1 */
 	int square, times; /* where beans were placed one after another, how many */
 	size_t said;       /* where its words begin */

@@ -222,7 +222,29 @@ static const struct {
 	{"places", "", false},    {"add", "", false},        {"adds", "", false},
 	{"goes", "", false},      {"jumps", "", false},      {"jump", "", true},
 	{"moves", "", false},     {"go", "", false},         {"move", "", false},
-	{"stack", "", false},     {"piece", "", false}};
+	{"stack", "", false},     {"piece", "", false},      {"in", "", true},
+	{"into", "", true},       {"onto", "", true},        {"first", "", false},
+	{"second", "", false},    {"third", "", false},      {"fourth", "", false}};
+
+/* Appends the letter of a piece that is nobody's where a word begins so, `r1`, `r1xb2`, and what follows it there; false where
+ * it may be a square, unless that is empty and something of it is to move or to be taken. */
+static bool add_san_of_letter(const struct notation *n, const char *word, bool first,
+                              struct strbuf *san)
+{
+	const struct piece *piece = n->game->info->pieces;
+	bool taken = san->n && san->s[san->n - 1] == 'x';
+	while (piece->token && (strlen(piece->letter) != 2 || strncasecmp(piece->letter, word, 2) != 0))
+		piece++;
+	if (!piece->token || (is_square(word) && (word[2] || piece_on(n, word) || !(first || taken))))
+		return false;
+	strbuf_add(san, piece->letter);
+	if (word[2] == 'x')
+		strbuf_add_char(san, 'x');
+	word += 2 + (word[2] == 'x');
+	if (!add_san_of_letter(n, word, false, san))
+		strbuf_add(san, word);
+	return true;
+}
 
 /* Appends what a word of a move stands for: a kind of piece for its letter, which alone is one at the
  * beginning. False, and nothing, where it stands for itself. */
@@ -247,7 +269,21 @@ static bool add_san_of_word(const struct notation *n, const char *word, bool fir
 			strbuf_add(san, move_words[i].san);
 			return true;
 		}
-	return false;
+	return add_san_of_letter(n, word, first, san);
+}
+
+/* Appends which of several a piece is whose letter was written last, as an ordinal before it said; nothing where they have
+ * no numbers. */
+static void add_number(const struct notation *n, const char *ordinal, struct strbuf *san)
+{
+	static const char *const ordinals[] = {"first", "second", "third", "fourth"};
+	const struct piece *piece = n->game->info->pieces;
+	for (int i = 0; i < 4; i++)
+		for (const struct piece *p = piece; p->token && strcasecmp(ordinal, ordinals[i]) == 0; p++)
+			if (p->letter[0] == san->s[san->n - 1] && p->letter[1] == '1' + i) {
+				strbuf_add_char(san, p->letter[1]);
+				return;
+			}
 }
 
 bool notation_knows(const struct notation *n, const char *word)
@@ -289,8 +325,11 @@ bool notation_of_words(const struct notation *n, const char *input, struct strbu
 	bool said = false;
 	for (size_t i = 0; i < count && i < WORDS; i++) {
 		size_t at = (i + first) % count;
+		size_t before = san->n;
 		bool stands = add_san_of_word(n, words[at], i == 0 && count > 1, san);
 		strbuf_add(san, stands ? "" : words[at]);
+		if (stands && at > 0 && san->n == before + 1)
+			add_number(n, words[at - 1], san);
 		said |= stands;
 	}
 	free(copy);
