@@ -257,30 +257,32 @@ void help_explain_unknown(struct model *m, const char *word)
 	if (help_answer(m, word))
 		return;
 	const char *best = NULL;
-	char *small = xstrdup(word);
 	size_t distance = 0;
-	for (char *c = small; *c; c++)
-		*c = (char)tolower((unsigned char)*c);
+	char *first = xstrndup(word, strcspn(word, " "));
+	const struct game *game = strchr(word, ' ') ? find_game(first, NULL) : NULL;
+	free(first);
 	for (const struct shell_command *c = m->commands; c->name; c++)
 		if (model_offers(m, c->name))
-			similar_consider(small, c->name, &best, &distance);
+			similar_consider(word, c->name, &best, &distance);
 	for (const struct game *const *g = registry_games(); *g; g++)
-		similar_consider(small, (*g)->name, &best, &distance);
+		similar_consider(word, (*g)->name, &best, &distance);
 	for (const struct card *c = m->game ? m->game->info->cards : NULL; c && c->id; c++)
-		similar_consider(small, c->id, &best, &distance);
+		similar_consider(word, c->id, &best, &distance);
 	for (const struct command *const *c = best ? NULL : command_table(); c && *c; c++)
 		if (model_offers(m, (*c)->name))
-			similar_consider(small, (*c)->name, &best, &distance);
+			similar_consider(word, (*c)->name, &best, &distance);
 	if (question_begins(word))
 		refuse(m, "No answer to that is known: help explains a word, hint what to do, why a move "
 		          "that is forbidden.");
+	else if (game)
+		refuse(m, "Behind the name of a game stands who plays: %s %s, or %s both, and level 3.",
+		       game->name, game->info->seat_names[0], game->name);
 	else if (best)
 		refuse(m, "Nothing is called %s. Did you mean %s?", word, best);
 	else if (m->state)
 		refuse(m, "%s is no command and no move. legal lists the moves, help the commands.", word);
 	else
 		refuse(m, "%s is no command. help lists them; the name of a game begins it.", word);
-	free(small);
 }
 
 void help_topic(struct model *m, char *word)

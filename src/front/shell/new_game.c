@@ -53,12 +53,13 @@ static size_t begins_with(const char *line, const char *name)
 	return !name[n] && (!line[n] || line[n] == ' ') ? n : 0;
 }
 
-/* Does that begin with who plays a game? */
+/* Does that begin with who plays a game, or how many where they may be more than two? */
 static bool are_seats(const struct game *game, const char *words)
 {
 	char *first = xstrndup(words, strcspn(words, " "));
 	bool are = info_seat(game->info, first) >= 0 || strcmp(first, "both") == 0 ||
-	           strcmp(first, "nobody") == 0;
+	           strcmp(first, "nobody") == 0 ||
+	           (game->max_seats > 2 && isdigit((unsigned char)*first));
 	free(first);
 	return are;
 }
@@ -118,9 +119,7 @@ static bool on_game(struct model *m, char *line)
 
 void new_game_command(struct model *m, char *terms)
 {
-	const char *who = "", *name = new_game_chosen(terms, &who);
-	bool same = name && m->play.on && strcmp(name, m->game->name) == 0;
-	if ((same && !*who) || !new_game_ask(m, terms)) /* else nobody has said who plays */
+	if (!new_game_ask(m, terms))
 		new_game_by_newgame(m, terms);
 }
 
@@ -255,13 +254,21 @@ static bool on_people(struct model *m, char *line)
 	return true;
 }
 
+/* How many play, and behind that who, where that is said. */
 static bool on_players(struct model *m, char *line)
 {
 	const struct game *game = find_game(m->new_game.game, NULL);
 	uint64_t players = (uint64_t)game->usual_seats;
+	char *word = strstr(line, "players"), *who = line + strcspn(line, " ");
+	who = word ? word + strlen("players") : who;
+	who += strspn(who, " ");
 	if (!read_count(line, game->min_seats, game->max_seats, &players))
 		return false;
 	m->new_game.players = (int)players;
+	if (*who) {
+		start(m, who);
+		return true;
+	}
 	say(m, STYLE_PLAIN, "How many of them are people at this screen? The engine has the others.");
 	ask_number(m, on_people, "people", 1, 0, (int)players);
 	return true;
@@ -275,7 +282,9 @@ static void introduce(struct model *m, char *who)
 	help_introduction(m, game);
 	m->new_game.players = 0;
 	m->new_game.fair = false;
-	if (*who) {
+	if (isdigit((unsigned char)*who) && on_players(m, who))
+		return;
+	if (*who && !isdigit((unsigned char)*who)) {
 		start(m, who);
 		return;
 	}
@@ -299,12 +308,13 @@ bool new_game_ask(struct model *m, const char *line)
 {
 	auto_strbuf latest = {0};
 	const char *who = "", *name = new_game_chosen(line, &who);
+	bool same = name && m->play.on && strcmp(name, m->game->name) == 0; /* which is left */
 	if (!name || model_asks_to_leave(m, run_chosen, line))
 		return name;
 	if (client_busy(m->client)) /* a review, or what go has begun */
 		client_say(m->client, "stop", strlen("stop"));
 	snprintf(m->new_game.game, sizeof m->new_game.game, "%s", name);
-	if (*who || !saved_game_kept(find_game(name, NULL)->info->title, &latest))
+	if (*who || same || !saved_game_kept(find_game(name, NULL)->info->title, &latest))
 		introduce(m, (char *)who);
 	else
 		strbuf_printf(

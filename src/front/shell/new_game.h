@@ -4,8 +4,7 @@
 
 #include "front/shell/model.h"
 
-/* The command new: a game by its name alone asks who plays, if nobody does; else as
- * new_game_by_newgame. */
+/* The command new: a game by its name asks who plays, unless that stands behind it; else as new_game_by_newgame. */
 void new_game_command(struct model *m, char *terms);
 /* Begins a game by terms of newgame; without any shows the menu. */
 void new_game_by_newgame(struct model *m, char *terms);
