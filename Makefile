@@ -84,7 +84,7 @@ UNIT := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/*_tes
 	$(B)/unit/trio_test
 
 TABLE ?= chess
-.PHONY: all run table lib deps install uninstall dist deb quick check check-web check-all check-long check-deb coverage tests unit-tests test-warnings fuzz fuzz-targets golden golden-update bench layers clean install-program install-lib FORCE
+.PHONY: all run table lib deps install uninstall dist deb quick check check-web check-all check-long check-deb coverage tests unit-tests warnings fuzz fuzz-targets golden golden-update bench layers clean install-program install-lib FORCE
 all: quadrille
 
 # ---- the engine
@@ -145,7 +145,7 @@ $(B)/%.o: %.c Makefile $(B)/flags | build/tools$(PLAIN).stamp build/version.inc
 	$(call say,CC,$<) $(COMPILER) $(FLAGS) $(WERROR) -c -o $@ $<
 
 # What `--version` says of the flags; not the places of files, which differ from build to build.
-$(B)/src/front/cli.o: CPPFLAGS += -DBUILD_FLAGS='"$(strip $(subst ",,$(filter-out -ffile-prefix-map=% -fdebug-prefix-map=% -fmacro-prefix-map=%,$(OPT_$(VARIANT)) $(CFLAGS))))"'
+$(B)/src/front/cli.o warnings: CPPFLAGS += -DBUILD_FLAGS='"$(strip $(subst ",,$(filter-out -ffile-prefix-map=% -fdebug-prefix-map=% -fmacro-prefix-map=%,$(OPT_$(VARIANT)) $(CFLAGS))))"'
 
 build/version.inc: VERSION
 	@mkdir -p build
@@ -184,11 +184,11 @@ tests: build/tests.stamp $(B)/quadrille $(B)/trio $(B)/contract $(B)/contract-tr
 
 unit-tests: build/tests.stamp $(UNIT)
 
-# A compiler's warnings of tests that nobody runs as it compiles them.
-test-warnings: build/tests.stamp
-	$(call say,CC,tests) $(COMPILER) $(filter-out -MMD -MP,$(FLAGS)) $(WERROR) -fsyntax-only \
-		$(wildcard tests/contract/*.c tests/unit/*.c tests/trio/unit/*.c tests/games/*.c tests/yardsticks/*.c \
-		tools/fit/*.c)
+# A compiler's warnings of what nobody runs as it compiles it.
+warnings: build/tests.stamp build/version.inc build/rule_books.inc build/nets.inc
+	$(call say,CC,warnings) $(COMPILER) $(filter-out -MMD -MP,$(FLAGS)) $(WERROR) -fsyntax-only \
+		$(SRC:$(B)/%.o=%.c) \
+		$(wildcard tests/contract/*.c tests/unit/*.c tests/trio/unit/*.c tests/games/*.c tests/yardsticks/*.c tools/fit/*.c)
 
 # Yardsticks: players that speak the engine's protocol and have a search of their own.
 $(B)/rush $(B)/hide $(B)/guard $(B)/bluff: $(B)/tests/yardsticks/script.o

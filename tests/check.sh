@@ -121,7 +121,7 @@ threaded="client engine library search perft smp tt games_search chessmate_searc
 # build VARIANT: what is run of it; clang's warnings are wanted of all.
 build() {
 	case $1 in
-	clang) what="build/clang/quadrille build/clang/trio test-warnings" ;;
+	clang) what="warnings" ;; # programs of it are built where they are run
 	asan) what="build/asan/quadrille build/asan/trio build/asan/contract build/asan/contract-trio unit-tests
 		build/asan/library/games" ;;
 	m32 | aarch64 | s390x) what="build/$1/quadrille build/$1/trio" ;;
@@ -207,7 +207,7 @@ playouts_by_list() {
 library() {
 	make -s -j2 WERROR=-Werror lib && make -s -j2 VARIANT=pic WERROR=-Werror build/pic/library/allocations &&
 		python3 tests/library/whole_games.py "$(sample 3 30)" &&
-		python3 tests/library/worlds.py --positions "$(sample 12 2000)" && build/pic/library/allocations "$(sample 3000 20000)"
+		python3 tests/library/worlds.py --positions "$(sample 12 2000)" && build/pic/library/allocations "$(sample 1000 20000)"
 }
 
 # The same table through shell, wire and library.
@@ -376,7 +376,6 @@ hub_style() {
 }
 
 step "build gcc" build release
-step "build clang" build clang
 step "build sanitized" build asan
 step "build for threads" build tsan
 step "build without readline" make -s READLINE=0 WERROR=-Werror build/release/quadrille-plain
@@ -419,10 +418,8 @@ check_games() {
 	long_step "golden clang" golden clang
 	step "golden sanitized" golden asan
 	step "golden coverage" python3 tests/golden/coverage.py
-	for v in lto release clang; do
-		step "bench $v" same_nodes $v
-	done
-	for v in o0 o3; do
+	step "bench release" same_nodes release
+	for v in clang lto o0 o3; do
 		long_step "bench $v" same_nodes $v
 	done
 	step perft python3 tests/perft/run.py --engine build/release/quadrille
@@ -456,17 +453,17 @@ check_program() {
 	step "wire limits" python3 tests/wire/limits.py --engine build/release/quadrille
 	step "UCI runner" python3 tests/wire/uci_runner.py "$(sample 2 30)" --engine build/release/quadrille
 	step "fastchess" python3 tests/wire/fastchess.py "$(sample 4 100)" --engine build/release/quadrille
-	step logs python3 tests/wire/logs.py "$(sample 12 200)" --engine build/asan/quadrille
+	step logs python3 tests/wire/logs.py "$(sample 6 200)" --engine build/asan/quadrille
 	step "logs of others" python3 tests/wire/foreign_logs.py --engine build/release/quadrille
 	step "socket activation" python3 tests/wire/socket_activation.py --engine build/release/quadrille
-	step "out of memory" python3 tests/oom/run.py "$(sample 1500 0)" --engine build/release/quadrille ${LONG:+--long}
+	step "out of memory" python3 tests/oom/run.py "$(sample 1000 0)" --engine build/release/quadrille ${LONG:+--long}
 	step "32 bit" same_on m32 "" gcc -m32
 	long_step aarch64 same_on aarch64 qemu-aarch64 aarch64-linux-gnu-gcc
 	long_step s390x same_on s390x qemu-s390x s390x-linux-gnu-gcc
 	step "dependencies" asks_for_dependencies
 	step "unknown step" refuses_unknown_step
-	step "chess files" python3 tests/pgn/run.py "$(sample 25 10000)" --engine build/release/quadrille \
-		--sanitized build/asan/quadrille --mutants "$(sample 60 20000)" --megabytes "$(sample 5 100)"
+	step "chess files" python3 tests/pgn/run.py "$(sample 15 10000)" --engine build/release/quadrille \
+		--sanitized build/asan/quadrille --mutants "$(sample 40 20000)" --megabytes "$(sample 3 100)"
 	step "arguments gcc" python3 tests/wire/arguments.py
 	step "arguments sanitized" python3 tests/wire/arguments.py --engine build/asan/quadrille
 	step "other engines" other_engines build/release/quadrille
@@ -476,7 +473,7 @@ check_program() {
 	step "check minimise" python3 tests/wire/minimise.py --faults "$(sample 4 20)"
 	step "check sanitized" python3 tests/wire/check.py --engine build/asan/quadrille
 	step "two worlds" python3 tests/wire/two_worlds.py --engine build/release/quadrille \
-		--positions "$(sample 200 10000)"
+		--positions "$(sample 120 10000)"
 	step "clicks" python3 tests/wire/clicks.py "$(sample 6 2000)" --engine build/release/quadrille
 	long_step instructions python3 tests/wire/instructions.py --engine build/release/quadrille
 	step sequences python3 tests/wire/sequences.py --positions "$(sample 60 10000)" --engine build/release/quadrille
@@ -487,15 +484,15 @@ check_program() {
 	step commands python3 tests/wire/commands.py --engine build/asan/quadrille
 	step positions python3 tests/wire/positions.py "$(sample 1 100)" --engine build/asan/quadrille
 	step travel python3 tests/wire/travel.py "$(sample 3 125)" --engine build/asan/quadrille
-	step analyse python3 tests/wire/analyse.py "$(sample 300 10000)" $(sample '' --long) --engine build/release/quadrille
+	step analyse python3 tests/wire/analyse.py "$(sample 200 10000)" $(sample '' --long) --engine build/release/quadrille
 	step review python3 tests/wire/review.py "$(sample 2 100)" --engine build/release/quadrille
 	step saves python3 tests/wire/saves.py "$(sample 3 1000)" --engine build/asan/quadrille
 	step "spies records" python3 tests/slow/spies_records.py "$(sample 20 10000)"
 	step "spies worlds" python3 tests/slow/spies_worlds.py "$(sample 200 2000)"
 	step "chessmate records" python3 tests/slow/chessmate_records.py "$(sample 15 2000)"
 	step "chessmate worlds" python3 tests/slow/chessmate_worlds.py "$(sample 20 2000)"
-	step "analyse sanitized" python3 tests/wire/analyse.py "$(sample 40 1000)" --engine build/asan/quadrille
-	step "analyse threads" still python3 tests/wire/analyse.py "$(sample 40 4000)" --engine build/tsan/quadrille
+	step "analyse sanitized" python3 tests/wire/analyse.py "$(sample 15 1000)" --engine build/asan/quadrille
+	step "analyse threads" still python3 tests/wire/analyse.py "$(sample 10 4000)" --engine build/tsan/quadrille
 	step "races" still python3 tests/wire/stops.py "$(sample 300 10000)" --engine build/tsan/quadrille
 	step threads each_unit tsan still
 	step "library sanitized" build/asan/library/games "$(sample 4 100)"
@@ -524,6 +521,7 @@ check_program() {
 
 begin_queue
 check_tables
+step "build clang" build clang
 step layers python3 tools/layers.py
 step names names
 step format formatted
