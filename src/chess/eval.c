@@ -451,6 +451,6 @@ void chess_eval_parts(const struct chess_search_position *p,
 	}
 	int *rest = parts + CHESS_TERMS;
 	rest[0] = endgame_mop_up(p);
-	rest[1] = (p->side_to_move == CHESS_WHITE ? score : -score) - whole - rest[0];
+	parts[CHESS_PART_SCALE] = (p->side_to_move == CHESS_WHITE ? score : -score) - whole - rest[0];
 	rest[2] = whole - named;
 }

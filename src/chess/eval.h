@@ -24,7 +24,7 @@ int chess_static_eval_by(const struct chess_search_position *p, struct chess_paw
 int chess_lazy_eval(const struct chess_search_position *p);
 
 /* What it is the sum of, for white: the terms of eval_trace.h, then the rest. factors may be NULL. */
-enum { CHESS_EVAL_PARTS = CHESS_TERMS + 3 };
+enum { CHESS_PART_SCALE = CHESS_TERMS + 1, CHESS_EVAL_PARTS = CHESS_TERMS + 3 };
 extern const char *const chess_eval_part_names[CHESS_EVAL_PARTS];
 void chess_eval_parts(const struct chess_search_position *p,
                       const struct chess_eval_factors *factors, int parts[CHESS_EVAL_PARTS]);

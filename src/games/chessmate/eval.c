@@ -5,15 +5,19 @@
 #include "games/chessmate/state.h"
 #include "search/score.h"
 
-/* By enum card_kind, in hundredths of a pawn: least squares of what searches find in positions of games, each with
- * ten random deals that both seats know, so that leaves are worth what a search of them would say (as by
- * temporal differences, Sutton 1988). */
+/* By enum card_kind, in hundredths of a pawn, while there are pieces to play it with: half way between least
+ * squares of what searches find (as by temporal differences, Sutton 1988) and logistic regression of how games
+ * end, for a search does not see as far as a card is kept. */
 static const int card_values[CARD_KINDS] = {
-	[CARD_CHAMPION] = 8,        [CARD_COWARDICE] = 26,    [CARD_CRUSADE] = 56,
-	[CARD_DARK_MIRROR] = 32,    [CARD_DEATH_DANCE] = 18,  [CARD_DISINTEGRATION] = 8,
-	[CARD_FORBIDDEN_CITY] = 33, [CARD_HAND_OF_FATE] = 20, [CARD_HOLY_QUEST] = 2,
-	[CARD_LONG_JUMP] = 28,      [CARD_LOST_CASTLE] = 18,  [CARD_MYSTIC_SHIELD] = 84,
-	[CARD_REBIRTH] = 92,        [CARD_REVELATION] = 6,    [CARD_VULTURE] = 38};
+	[CARD_CHAMPION] = 8,        [CARD_COWARDICE] = 30,     [CARD_CRUSADE] = 41,
+	[CARD_DARK_MIRROR] = 12,    [CARD_DEATH_DANCE] = 23,   [CARD_DISINTEGRATION] = 4,
+	[CARD_FORBIDDEN_CITY] = 42, [CARD_HAND_OF_FATE] = -14, [CARD_HOLY_QUEST] = 36,
+	[CARD_LONG_JUMP] = 30,      [CARD_LOST_CASTLE] = -3,   [CARD_MYSTIC_SHIELD] = 112,
+	[CARD_REBIRTH] = 109,       [CARD_REVELATION] = 31,    [CARD_VULTURE] = 13};
+/* How much less it is worth without the pieces that it needs. */
+static const int card_needs[CARD_KINDS] = {
+	[CARD_CHAMPION] = 50,  [CARD_CRUSADE] = 40,     [CARD_HOLY_QUEST] = 70,
+	[CARD_LONG_JUMP] = 60, [CARD_LOST_CASTLE] = 45, [CARD_REVELATION] = 70};
 enum {
 	AVERAGE_CARD_VALUE = 31,
 	LAZY_MARGIN = 400 /* so much all but material and piece-square values are hardly ever worth */
@@ -30,34 +34,69 @@ static const struct chess_eval_factors factors = {.more = {[CHESS_TERM_MOBILITY]
                                                            [CHESS_TERM_SHELTER] = -8,
                                                            [CHESS_TERM_STORM] = -8}};
 
-static int evaluate_hand(card_set hand)
+/* The kinds of cards that a side cannot play for want of pieces. */
+static card_set useless_cards(const struct chess_board *b, enum chess_side us)
+{
+	bitboard own = b->side[us], enemy = b->side[chess_other(us)];
+	bitboard knights = b->kind[CHESS_KNIGHT], bishops = b->kind[CHESS_BISHOP],
+			 rooks = b->kind[CHESS_ROOK];
+	card_set set = 0;
+	if (!knights)
+		set |= card_bit(CARD_CHAMPION) | card_bit(CARD_REVELATION);
+	if (!(knights & own))
+		set |= card_bit(CARD_LONG_JUMP);
+	if (!(knights & enemy) || !(bishops & enemy))
+		set |= card_bit(CARD_HOLY_QUEST);
+	if (!(bishops & own))
+		set |= card_bit(CARD_CRUSADE);
+	if (!(rooks & own) || !(rooks & enemy))
+		set |= card_bit(CARD_LOST_CASTLE);
+	return set | set << DECK_STRIDE;
+}
+
+/* How much more the cards of a hand are worth than average ones. */
+static int evaluate_hand(const struct chess_board *b, enum chess_side us, card_set hand)
 {
 	int sum = 0;
-	while (hand)
-		sum += chessmate_card_value(card_set_pop(&hand));
+	for (card_set set = hand; set;)
+		sum += card_values[card_kind(card_set_pop(&set))] - AVERAGE_CARD_VALUE;
+	for (card_set set = hand & useless_cards(b, us); set;)
+		sum -= card_needs[card_kind(card_set_pop(&set))];
 	return sum;
 }
 
-/* For white. */
-static int evaluate_hands(const struct chessmate *s)
+/* For white; some cards count as average ones. */
+static int evaluate_hands(const struct chessmate *s, card_set average)
 {
-	return evaluate_hand(s->hand[0]) - evaluate_hand(s->hand[1]);
+	const struct chess_board *b = &s->pos.board;
+	return evaluate_hand(b, CHESS_WHITE, s->hand[CHESS_WHITE] & ~average) -
+	       evaluate_hand(b, CHESS_BLACK, s->hand[CHESS_BLACK] & ~average);
+}
+
+/* A score of the board by the game phase: how a game ends depends on cards rather than on a lead while there are
+ * many pieces, and the less the fewer there are. By logistic regression. */
+static int by_phase(const struct chess_search_position *p, int score)
+{
+	int phase = p->phase < CHESS_PHASE_MAX ? p->phase : CHESS_PHASE_MAX;
+	return score * (56 - phase) / 40;
 }
 
 int chessmate_evaluate_within(struct chessmate_evaluator *e, const struct chessmate *s, int seat,
                               int alpha, int beta)
 {
-	int hands = evaluate_hands(s) * (seat == CHESS_WHITE ? 1 : -1);
+	int hands = evaluate_hands(s, e->assumed_cards) * (seat == CHESS_WHITE ? 1 : -1);
 	int sign = seat == s->pos.side_to_move ? 1 : -1;
 	if (e->begun)
 		chess_search_position_follow(&e->last, &s->pos);
 	else
 		chess_search_position_from(&e->last, &s->pos);
 	e->begun = true;
-	int lazy = sign * chess_lazy_eval(&e->last) + hands;
-	if (lazy + LAZY_MARGIN <= alpha || lazy - LAZY_MARGIN >= beta)
+	int lazy = sign * by_phase(&e->last, chess_lazy_eval(&e->last)) + hands;
+	int margin = by_phase(&e->last, LAZY_MARGIN);
+	if (lazy + margin <= alpha || lazy - margin >= beta)
 		return lazy;
-	return sign * chess_static_eval_by(&e->last, &e->pawn_table, &factors) + hands;
+	int score = chess_static_eval_by(&e->last, &e->pawn_table, &factors);
+	return sign * by_phase(&e->last, score) + hands;
 }
 
 int chessmate_evaluate_next(struct chessmate_evaluator *e, const struct chessmate *s, int seat)
@@ -70,7 +109,7 @@ int chessmate_evaluate(const void *state, int seat)
 	const struct chessmate *s = state;
 	struct chess_search_position p;
 	chess_search_position_from(&p, &s->pos);
-	int sum = chess_static_eval_by(&p, NULL, &factors), hands = evaluate_hands(s);
+	int sum = by_phase(&p, chess_static_eval_by(&p, NULL, &factors)), hands = evaluate_hands(s, 0);
 	return (seat == s->pos.side_to_move ? sum : -sum) + (seat == CHESS_WHITE ? hands : -hands);
 }
 
@@ -78,12 +117,15 @@ void chessmate_evaluate_terms(const void *state, int seat, struct eval_terms *ou
 {
 	const struct chessmate *s = state;
 	struct chess_search_position p;
-	int parts[CHESS_EVAL_PARTS];
+	int parts[CHESS_EVAL_PARTS], sum = 0;
 	chess_search_position_from(&p, &s->pos);
 	chess_eval_parts(&p, &factors, parts);
 	for (int i = 0; i < (int)CHESS_EVAL_PARTS; i++)
+		sum += parts[i];
+	parts[CHESS_PART_SCALE] += by_phase(&p, sum) - sum;
+	for (int i = 0; i < (int)CHESS_EVAL_PARTS; i++)
 		eval_term(out, chess_eval_part_names[i], parts[i]);
-	eval_term(out, "cards", evaluate_hands(s));
+	eval_term(out, "cards", evaluate_hands(s, 0));
 	if (seat != CHESS_WHITE)
 		eval_terms_negate(out);
 }
@@ -98,9 +140,4 @@ int chessmate_material(const void *state, int seat)
 {
 	int lead = chess_board_material(&((const struct chessmate *)state)->pos.board);
 	return seat == CHESS_WHITE ? lead : -lead;
-}
-
-int chessmate_card_value(int card)
-{
-	return card_values[card_kind(card)] - AVERAGE_CARD_VALUE;
 }

@@ -4,12 +4,14 @@
 
 #include "chess/eval.h"
 #include "game/eval_terms.h"
+#include "games/chessmate/cards/deck.h"
 
 struct chessmate;
 
 /* What evaluations one after another share; starts zeroed. One thread's. */
 struct chessmate_evaluator {
 	bool begun;
+	card_set assumed_cards; /* only supposed to be in a hand; they count as average ones */
 	struct chess_search_position last; /* the position evaluated last, if it has begun */
 	struct chess_pawn_table pawn_table;
 };
@@ -26,7 +28,5 @@ int chessmate_evaluate_next(struct chessmate_evaluator *e, const struct chessmat
  * looked at. */
 int chessmate_evaluate_within(struct chessmate_evaluator *e, const struct chessmate *s, int seat,
                               int alpha, int beta);
-/* How much more a card in a hand is worth than an average one. */
-int chessmate_card_value(int card);
 
 #endif

@@ -68,7 +68,7 @@ static uint64_t node_key(const struct chessmate *s, card_set without)
  * the same whatever cards are assumed, so the determinizations share them. */
 static bool shares_scores(const struct alphabeta *ab, const struct chessmate_node *n)
 {
-	return ab->assumed_cards && n->depth == 1 && n->ply > 2;
+	return ab->evaluator->assumed_cards && n->depth == 1 && n->ply > 2;
 }
 
 /* Probes the table for a move and a score; true when the score cuts the node off. */
@@ -79,8 +79,8 @@ static bool tt_cuts_off(const struct alphabeta *ab, struct chessmate_node *n, in
 		return false;
 	if (!tt_probe(ab->search->request->tt, n->key, &entry)) {
 		/* The turn that is best where the assumed cards are in no hand. */
-		if (((n->s->hand[0] | n->s->hand[1]) & ab->assumed_cards) &&
-		    tt_probe(ab->search->request->tt, node_key(n->s, ab->assumed_cards), &entry))
+		if (((n->s->hand[0] | n->s->hand[1]) & ab->evaluator->assumed_cards) &&
+		    tt_probe(ab->search->request->tt, node_key(n->s, ab->evaluator->assumed_cards), &entry))
 			n->tt_code = entry.code;
 		return false;
 	}
@@ -371,7 +371,7 @@ int chessmate_alphabeta(struct alphabeta *ab, struct chessmate_node *n)
 		return n->alpha;
 
 	int score, old_alpha = n->alpha;
-	n->key = node_key(n->s, shares_scores(ab, n) ? ab->assumed_cards : 0);
+	n->key = node_key(n->s, shares_scores(ab, n) ? ab->evaluator->assumed_cards : 0);
 	if (tt_cuts_off(ab, n, &score))
 		return score;
 	if (!n->in_check)

@@ -19,9 +19,8 @@ enum { CHESSMATE_MAX_PLY = 64 };
 struct alphabeta {
 	struct search *search;
 	struct chessmate_evaluator *evaluator; /* owned by struct belief_value */
-	int without_cards;      /* the seat that plays none where it can do without, or -1 */
-	card_set assumed_cards; /* only supposed to be in a hand; they count as average ones */
-	step_t root_turn[3];    /* the turn at the root as far as it was made: cards before the move */
+	int without_cards;   /* the seat that plays none where it can do without, or -1 */
+	step_t root_turn[3]; /* the turn at the root as far as it was made: cards before the move */
 	size_t n_root_turn;
 	struct repeated_keys repeated_keys;
 	uint64_t keys[CHESSMATE_MAX_PLY]; /* of the positions on the path */

@@ -90,7 +90,7 @@ int chessmate_belief_value_with(struct belief_value *bv, card_set hidden, step_t
 	if (chessmate_step_kind(step) == STEP_PASS)
 		return 0;
 	child.hand[!chessmate_side_to_move(&child)] |= hidden;
-	ab->assumed_cards = hidden;
+	ab->evaluator->assumed_cards = hidden;
 	ab->keys[0] = chessmate_repetition_key(&bv->base);
 	ab->root_turn[0] = step;
 	ab->n_root_turn = chessmate_make_turn(&child, step);

@@ -73,13 +73,7 @@ step_t chessmate_turn_of_tt_code(const struct chessmate *s, uint32_t code)
 int chessmate_static_eval(const struct alphabeta *ab, const struct chessmate *s, int alpha,
                           int beta)
 {
-	int us = (int)chessmate_side_to_move(s);
-	int score = chessmate_evaluate_within(ab->evaluator, s, us, alpha, beta);
-	for (card_set set = ab->assumed_cards & (s->hand[0] | s->hand[1]); set;) {
-		int card = card_set_pop(&set), value = chessmate_card_value(card);
-		score -= s->hand[us] & card_bit(card) ? value : -value;
-	}
-	return score;
+	return chessmate_evaluate_within(ab->evaluator, s, (int)chessmate_side_to_move(s), alpha, beta);
 }
 
 void chessmate_pv_update(struct alphabeta *ab, int ply, step_t step)
