@@ -356,11 +356,16 @@ int chessmate_alphabeta(struct alphabeta *ab, struct chessmate_node *n)
 {
 	n->in_check = chessmate_in_check(n->s);
 	ab->pvs[n->ply].n = 0;
-	if (is_draw(ab, n))
-		return 0;
-
 	/* Check extension. */
 	n->depth += n->in_check && n->ply < CHESSMATE_MAX_PLY / 2;
+
+	if (n->depth > 0) {
+		n->key = node_key(n->s, shares_scores(ab, n) ? ab->evaluator->assumed_cards : 0);
+		if (ab->search->request->tt)
+			tt_prefetch(ab->search->request->tt, n->key);
+	}
+	if (is_draw(ab, n))
+		return 0;
 
 	if (n->depth <= 0 || n->ply + 2 >= CHESSMATE_MAX_PLY)
 		return chessmate_qsearch(ab, n);
@@ -371,7 +376,6 @@ int chessmate_alphabeta(struct alphabeta *ab, struct chessmate_node *n)
 		return n->alpha;
 
 	int score, old_alpha = n->alpha;
-	n->key = node_key(n->s, shares_scores(ab, n) ? ab->evaluator->assumed_cards : 0);
 	if (tt_cuts_off(ab, n, &score))
 		return score;
 	if (!n->in_check)
