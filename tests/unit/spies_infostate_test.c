@@ -441,17 +441,19 @@ static void s16_strangers(void **unused)
 }
 
 /* How often p3 is of team B in the eyes of p1, of 1000 draws, once p2, which is of W, has fled
- * with the queen and p3 has answered. */
-static int count_third_in_team_b(const char *answer)
+ * with the queen and p3 has answered; p1 may be told all lives. */
+static int count_third_in_team_b(const char *answer, bool lives_are_told)
 {
-	struct spies start = seen_by("Qa8,R1h8,R2h3,B1h1,P1b1 p2,p3,p1,p4 p2 1-0 BWWB p2 "
-	                             "P1,Q,B1,R2 P2,P3*,P4,N1 " FOUR " 0 1",
-	                             0);
+	const char *const text = "Qa8,R1h8,R2h3,B1h1,P1b1 p2,p3,p1,p4 p2 1-0 BWWB p2 "
+							 "P1,Q,B1,R2 P2,P3*,P4,N1 " FOUR " 0 1";
+	struct spies full = at(text), start = seen_by(text, 0);
 	struct spies s = start, sample;
 	step_t steps[2] = {step(&s, "a8a3")};
 	s = played(s, "a8a3");
 	steps[1] = step(&s, answer);
 	s = played(s, answer);
+	if (lives_are_told)
+		game->reveal(&full, SECRET_LIVES, &s);
 	struct infostate infostate = {.viewer = 0, .start = &start, .steps = steps, .n = 2, .now = &s};
 	struct rng rng = seeded_rng();
 	int n = 0;
@@ -470,8 +472,11 @@ static int count_third_in_team_b(const char *answer)
 static void s16_teams_weighed_by_behaviour(void **unused)
 {
 	(void)unused;
-	int attacked = count_third_in_team_b("h8a8"), let_be = count_third_in_team_b("h8g8");
-	assert_true(let_be > 0 && attacked < 1000 && attacked > let_be + 100);
+	for (int told = 0; told < 2; told++) {
+		int attacked = count_third_in_team_b("h8a8", told),
+			let_be = count_third_in_team_b("h8g8", told);
+		assert_true(let_be > 0 && attacked < 1000 && attacked > let_be + 100);
+	}
 }
 
 /* Of the secrets those are filled in that are asked for. */

@@ -206,10 +206,11 @@ void spies_belief_infer(void *belief, const struct infostate *infostate)
 {
 	struct spies_belief *b = belief;
 	struct spies_evidence evidence;
-	if (b->lives.n_seats == 0 || b->n_last_claims)
+	if (b->n_last_claims)
 		return;
 	spies_evidence_read(infostate, &evidence);
-	int bits = WEIGHT_BITS / b->lives.n_seats;
+	int bits = b->lives.n_seats ? WEIGHT_BITS / b->lives.n_seats
+	                            : 0; /* all may be known, or none dealt yet */
 	for (int i = 0; i < b->lives.n_seats; i++)
 		row_of_weights(&b->lives, &evidence, b->lives.seats[i],
 		               UINT64_C(1) << (bits < ROW_BITS ? bits : ROW_BITS), b->life_weights[i]);
