@@ -137,6 +137,13 @@ class Questions(unittest.TestCase):
             table.says('log', r'^Enter shows the next round> log\n(.*\n)*Enter shows the next round>\n\Z')
             table.says('why did the round end', r"end\np1 \(you\) moves the queen .*\np2 is out .*\np1 \(you\) shows team W\nTeam W gains .*\nRound 1 is over, p1 is left\n")
 
+    def test_who_is_left_with_partners_is_told_that_any_will_do(self):
+        with Table(columns=140) as table:
+            table.say('view all', 'quadrille')
+            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,N2c1,P1g4 p1,p3 p1 1-0 WBWB p3 R2,P3,N2,P2 N1,B1,Q,P1 p1,p3 12 1', 'spies p1 1')
+            table.say('play p1 level 0', 'spies p1 1')
+            table.says('who is on my team', r'^You are in team W: p3 is with you; p2 and p4 are against you\. Only your team is left in the round: ')
+
     def test_what_is_looked_up_ends_no_question(self):
         with Table('%s coffee' % ENGINE, rows=40) as table:
             table.says('help', r'^Type white, black, both or nobody\.\nside \[white\]>\n\Z')
@@ -154,6 +161,8 @@ class Questions(unittest.TestCase):
             table.says('', r'^level \[friendly\]>\n\Z')
             table.say('0', 'coffee white 1')
             table.says('hint', r'^Hint: [a-h]\d,? [a-h]\d\. ! plays it\.$')
+            table.says('why', r'> why\nIt .*\.\ncoffee white 1>\n\Z')
+            table.says('why?', r'> why\?\nIt .*\.\ncoffee white 1>\n\Z')
             table.say('!', 'coffee white 2')
 
     def test_to_draw_a_card_offers_nothing(self):
@@ -1081,6 +1090,13 @@ class Keeping(unittest.TestCase):
 
 
 class Analysing(unittest.TestCase):
+    def test_a_review_is_drawn_for_who_plays(self):
+        for people, seat in (('black', 'black'), ('both', 'white')):
+            with self.subTest(people=people), Table() as table:
+                table.say('position chess startpos moves e2e4 e7e5 g1f3 b8c6 f1b5', 'chess black 3')
+                table.say('play %s level 0' % people, 'chess black 3')
+                table.says('review nodes 100', r'^%s( .*)?\n(.*\n)+How good the game was for %s, turn by turn' % (seat, seat))
+
     def test_a_stopped_search_shows_whole_iterations_only(self):
         with Table() as table:
             table.say('newgame chess', 'chess white 1')

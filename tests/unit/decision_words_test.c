@@ -18,6 +18,10 @@
 #define LIFE                                                                               \
 	"spies", "Qd1,R1h8,R2a8,B1e4,N1b1,N2b8,P1c6,P3g4,P4a3 p3,p1,p2 p1 1-0 WBW p1 P1,Q,N1 " \
 			 "B2*,R1,Q p1,p2,p3 4 2"
+#define HIDDEN(points, teams)                                                                     \
+	"spies",                                                                                      \
+		"Qd1,R1h8,R2a8,B1e4,N1b1,N2b8,P1c6,P3g4,P4a3 p3,p1,p2 p1 " points " " teams " p1 P1,?,? " \
+		"B2*,?,? p1,p2,p3 4 2"
 #define BEANS "coffee", "8/8/8/8/8/3(1)(2)3/8/8 w 38 5,4 - 0 9"
 
 /* clang-format off */
@@ -51,7 +55,7 @@ static const struct reviewed_row {
 	{BEANS, REVIEW_MISTAKE, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_CP, .value = -90}, "d3xe3", "d1",
      "did not steal 1 bean", ""},
 	{LIFE, REVIEW_MISTAKE, {.kind = SCORE_CHANCE, .value = 600}, {.kind = SCORE_CHANCE, .value = 400}, "c6c7 b8d7", "d1d2 b8d7",
-     "left the Life-Piece where it can be taken", ""},
+     "left the Life-Piece where p2 can take it", ""},
 };
 
 static const struct reason_row {
@@ -64,7 +68,11 @@ static const struct reason_row {
 	{"chess", "4k3/2b5/8/8/7N/8/8/4K3 b - - 0 1", "c7d8 e1e2", "", "attacks the knight"},
 	{OPEN, "f3e5 c6e5", "f1b5 a7a6", "gives the knight for the pawn"},
 	{LIFE, "c6c7 b8d7", "d1d2 b8d7", "brings your Life-Piece to safety"},
-	{LIFE, "d1d2 b8d7", "c6c7 b8d7", "takes nothing, as what could be taken may be your own team's"},
+	{LIFE, "d1d2 b8d7", "c6c7 b8d7", "does best in all the deals that you may be in, though it wins nothing at once"},
+	{HIDDEN("1-0", "W??"), "d1d2 b8d7", "c6c7 b8d7", "takes nothing, as what could be taken may be your own team's"},
+	{HIDDEN("1-0", "WBW"), "d1d2 b8d7", "c6c7 b8d7", "takes nothing, as what could be taken may be the life of p3, who is with you"},
+	{HIDDEN("0-1", "BWW"), "d1d2 b8d7", "c6c7 b8d7", "does best in all the deals that you may be in, though it wins nothing at once"},
+	{HIDDEN("0-1", "BWW"), "c6c7 b8d7", "d1d2 b8d7", "brings your Life-Piece to safety"},
 	{LIFE, "b1c3 b8d7", "c6c7 b8d7", "brings to safety the first knight"},
 	{LIFE, "d1g4 b8d7", "c6c7 b8d7", "takes the third pawn"},
 	{"spies", "Qd1,R1d2,R2f2,B1e4,N1b1,N2b8,P1c6,P3g4,P4a3 p1,p2,p3 p1 1-0 WBW p1 R2,Q,N1 B2*,R1,Q p1,p2,p3 4 2",

@@ -230,7 +230,9 @@ void inspect_why(struct model *m, char *rest)
 	question_add_subject(rest, &asked);
 	strbuf_printf(&question, "why %s", rest);
 	const char *line = strbuf_get(&asked);
-	if (!*line)
+	if (!*line && m->hinted.n && !print_reason(m))
+		say(m, STYLE_PLAIN, "It stands best in what was searched.");
+	else if (!*line && !m->hinted.n)
 		help_topic(m, (char[]){"why"});
 	if (!*line || !commands_read(m, line, false, &token))
 		return;

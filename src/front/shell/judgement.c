@@ -1,4 +1,4 @@
-/* judgement.c - who was better is drawn from the eyes of one seat: the first of two, else one's own. */
+/* judgement.c - who was better is drawn from the eyes of one seat: one's own, or the first of two. */
 #include "front/shell/judgement.h"
 
 #include <stdlib.h>
@@ -178,8 +178,8 @@ static void say_costliest(struct model *m)
 
 enum { PICTURE_ROWS = 8, PICTURE_MARGIN = 8, NUMBERS_APART = 10 };
 
-/* What stands in a column of the picture: the mean of some turns, and the worst mark among them. */
-static int column(const size_t *shown, size_t n, char *mark)
+/* What stands in a column of the picture: the mean of some turns for one seat of two, and the worst mark among them. */
+static int column(const size_t *shown, size_t n, int seat, char *mark)
 {
 	static const char marks[] = " .?X";
 	int expected = 0, worst = 0;
@@ -187,7 +187,7 @@ static int column(const size_t *shown, size_t n, char *mark)
 		const struct judged_turn *t = &review.at[shown[i]];
 		int is = *t->mark == 'b' ? 3 : *t->mark == 'm' ? 2 : *t->mark == 'i';
 		worst = is > worst ? is : worst;
-		expected += review.walk.players == 2 && t->seat == 1 ? 1000 - t->expected : t->expected;
+		expected += review.walk.players == 2 && t->seat != seat ? 1000 - t->expected : t->expected;
 	}
 	*mark = marks[worst];
 	return expected / (int)n;
@@ -198,20 +198,21 @@ static void print_picture(struct model *m)
 {
 	size_t *shown = xmalloc((review.n + 1) * sizeof *shown), n = 0;
 	bool two = model_players(m) == 2;
+	int seat = two ? m->play.on && m->play.people == 2 : client_viewer(m->client);
 	for (size_t i = 0; i < review.n; i++)
-		if (two || review.at[i].seat == client_viewer(m->client))
+		if (two || review.at[i].seat == seat)
 			shown[n++] = i;
 	size_t width = (size_t)terminal_columns() - PICTURE_MARGIN - 1, step = (n + width - 1) / width;
 	const char *cell = m->screen.caps.utf8 ? "█" : "#";
 	auto_strbuf out = {0};
 	for (int row = PICTURE_ROWS; row >= 0 && n > 1; row--) {
-		const char *label = row == PICTURE_ROWS ? (two ? model_seat_name(m, 0) : "good")
-		                    : row == 1          ? (two ? model_seat_name(m, 1) : "bad")
+		const char *label = row == PICTURE_ROWS ? (two ? model_seat_name(m, seat) : "good")
+		                    : row == 1          ? (two ? model_seat_name(m, !seat) : "bad")
 		                                        : "";
 		strbuf_printf(&out, "%-*s", PICTURE_MARGIN, label);
 		for (size_t i = 0; i < n; i += step) {
 			char mark;
-			int expected = column(shown + i, i + step < n ? step : n - i, &mark);
+			int expected = column(shown + i, i + step < n ? step : n - i, seat, &mark);
 			if (row == 0)
 				strbuf_add_char(&out, mark);
 			else
@@ -235,7 +236,7 @@ static void print_picture(struct model *m)
 	say(m, STYLE_FAINT,
 	    "How good the game was for %s, turn by turn. X blunder, ? mistake, . "
 	    "inaccuracy.",
-	    two ? model_seat_name(m, 0) : "you");
+	    two ? model_seat_name(m, seat) : "you");
 }
 
 void judgement_end(struct model *m)

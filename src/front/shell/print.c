@@ -115,7 +115,7 @@ static void print_sentence(struct model *m, enum style style, struct strbuf *s)
 }
 
 /* Why it is the best: by what the seat on move knows and believes. */
-static void print_reason(struct model *m)
+bool print_reason(struct model *m)
 {
 	const struct analysis *a = &m->analysis;
 	auto_strbuf text = {0};
@@ -126,11 +126,9 @@ static void print_reason(struct model *m)
 	                               client_engine(m->client),
 	                               m->state->to_move};
 	bool wins_now = a->best.report.kind == SCORE_MATE && a->best.report.score == 1;
-	if (!m->state->may_list || !a->best.any || wins_now) /* which is reason enough */
-		return;
-	decision_words_reason(&about, &text);
-	if (text.n)
-		say(m, STYLE_PLAIN, "It %s.", strbuf_get(&text));
+	if (m->state->may_list && a->best.any && !wins_now) /* which is reason enough */
+		decision_words_reason(&about, &text);
+	return text.n && say(m, STYLE_PLAIN, "It %s.", strbuf_get(&text));
 }
 
 /* The runner-up, unless it begins as the best line does. */

@@ -12,6 +12,8 @@ void print_why(struct model *m, const struct error *err);
 void print_begin_analysis(struct model *m);
 /* Keeps what a hint's search says, and prints the hint when it has chosen a token. */
 void print_note_info(struct model *m, const struct search_report *r);
+/* Why the hint that was given last is one; false where nothing tells. */
+bool print_reason(struct model *m);
 void print_hint(struct model *m, const char *token);
 
 #endif

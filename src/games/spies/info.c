@@ -86,7 +86,8 @@ static const char *const aim[] = {
 	"five points wins, all of its players together. The teams are dealt half and half, of an odd "
 	"number one has a player more.",
 	"One piece is secretly your life: when it is captured, by whomever, you are out of the round. "
-	"The last player left in the round gains two points for the team, and a new round is dealt.",
+	"The last player left in the round gains two points for the team, whoever of it that is, and a "
+	"new round is dealt.",
 	"Another, or the same, is your target: if you capture it yourself you may claim it, one point "
 	"for your team, "
 	"and then all know your team. If somebody else captures it there is no such point for you in "

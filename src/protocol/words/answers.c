@@ -49,7 +49,7 @@ static void answer_team(const struct asked *a)
 	const struct observation *seen = a->seen;
 	struct marginals belief = {.n = 0};
 	int viewer = seen->viewer, own = viewer < SEATS_MAX ? seen->scene.teams[viewer] : SCENE_TABLE;
-	unsigned with = 0, against = 0, unknown = 0;
+	unsigned with = 0, against = 0, unknown = 0, still_in = 0;
 	auto_strbuf line = {0};
 	if (!a->info->teams || own < 0) {
 		strbuf_add(&line, a->info->teams ? "No team of yours is known: play with a seat takes one."
@@ -67,12 +67,20 @@ static void answer_team(const struct asked *a)
 				team = strcmp(belief.at[i].value, a->info->teams[own]) == 0 ? own : !own;
 		*(team < 0 ? &unknown : team == own ? &with : &against) |= 1u << seat;
 	}
+	for (int i = 0; i < seen->scene.n_items; i++) {
+		const struct scene_item *item = &seen->scene.items[i];
+		if (item->seat >= 0 && strcmp(item->name, "in the round") == 0 &&
+		    strcmp(scene_value(&seen->scene, item), "yes") == 0)
+			still_in |= 1u << item->seat;
+	}
 	add_seats(a, with & ~(1u << viewer), "is with you", "are with you", &line);
 	add_seats(a, against, "is against you", "are against you", &line);
 	if (unknown)
 		add_seats(a, unknown, "has not shown a team, and belief says how likely each is",
 		          "have not shown their teams, and belief says how likely each is", &line);
-	strbuf_printf(&line, ".");
+	strbuf_add(&line, still_in & ~with ? "."
+	                                   : ". Only your team is left in the round: whoever of it is "
+	                                     "the last, its points are yours.");
 	auto_strbuf whole = {0};
 	strbuf_printf(&whole, "You are in team %s: %s", a->info->teams[own], strbuf_get(&line));
 	add_line(a, &whole);

@@ -133,6 +133,32 @@ static void add_bean_reasons(const struct decision_lines *about, const struct li
 		decision_words_add_beans(out, "makes ready to steal", best->later_beans);
 }
 
+/* Is a seat in the round, and nobody has told which piece its life is? */
+static bool hides_life(const struct scene *scene, int seat)
+{
+	bool in = false;
+	for (int i = 0; i < scene->n_items; i++)
+		in |= scene->items[i].seat == seat && strcmp(scene->items[i].name, "in the round") == 0 &&
+		      strcmp(scene_value(scene, &scene->items[i]), "yes") == 0;
+	return in && !effects_secret(scene, seat, "life");
+}
+
+/* That what could be taken may be the life of the own team: of a seat that is known to be in it, or of any that may be. */
+static void add_own_team(const struct scene *scene, int seat, struct strbuf *out)
+{
+	bool unknown = false;
+	for (int other = 0; other < SCENE_SEATS_MAX && !out->n; other++) {
+		bool hides = other != seat && hides_life(scene, other);
+		unknown |= hides && scene->teams[other] < 0;
+		if (hides && scene->teams[other] == scene->teams[seat])
+			strbuf_printf(
+				out, "takes nothing, as what could be taken may be the life of %s, who is with you",
+				scene->game->seat_names[other]);
+	}
+	if (!out->n && unknown)
+		strbuf_add(out, "takes nothing, as what could be taken may be your own team's");
+}
+
 /* What a turn does for pieces that lives hang on, or that are targets. */
 static void add_secret_reasons(const struct decision_lines *about, const struct line_effect *best,
                                const struct scene *scene, bool own_life, struct strbuf *out)
@@ -161,7 +187,12 @@ static void add_secret_reasons(const struct decision_lines *about, const struct 
 		add_secrets(about, moved, scene->teams[seat], out);
 	}
 	if (!out->n && effects_takers(game, about->state, ""))
-		add_words(out, "takes nothing, as what could be taken may be your own team's", "");
+		add_own_team(scene, seat, out);
+	if (!out->n && seat_moves && life && !after)
+		strbuf_add(out, "leaves your Life-Piece where nothing can take it");
+	if (!out->n)
+		strbuf_add(out,
+		           "does best in all the deals that you may be in, though it wins nothing at once");
 }
 
 /* How many pieces of a seat and a kind stand on a file. */

@@ -80,7 +80,8 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 		strbuf_printf(out, "did not take the %s", decision_words_name(best.taken));
 	} else if (game->to_move(best.after) < SEATS_MAX && effects_takers(game, played.after, life) &&
 	           !effects_takers(game, best.after, life)) {
-		strbuf_add(out, "left the Life-Piece where it can be taken");
+		strbuf_printf(out, "left the Life-Piece where %s can take it",
+		              game->info->seat_names[game->to_move(played.after)]);
 	} else if (played.price && played.gain < best.gain) {
 		strbuf_printf(out, "lost the %s in what follows", decision_words_name(played.price));
 	} else if (best.aim && played.gain < best.gain) {
