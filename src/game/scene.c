@@ -92,6 +92,14 @@ const char *scene_value(const struct scene *scene, const struct scene_item *item
 	return scene->text + item->value;
 }
 
+const char *scene_says(const struct scene *scene, int seat, const char *name)
+{
+	for (int i = 0; i < scene->n_items; i++)
+		if (scene->items[i].seat == seat && strcmp(scene->items[i].name, name) == 0)
+			return scene_value(scene, &scene->items[i]);
+	return "";
+}
+
 void scene_sort(struct scene *scene)
 {
 	for (int i = 1; i < scene->n_items; i++) {

@@ -95,6 +95,8 @@ void zone_add(struct zone *zone, struct zone_item item);
 
 /* The value of an item; as long as the scene. */
 const char *scene_value(const struct scene *scene, const struct scene_item *item);
+/* The value of the item of that name of a seat or the table; "" where there is none. */
+const char *scene_says(const struct scene *scene, int seat, const char *name);
 /* Sorts the items by their names, in byte order; those of a seat stay in it. */
 void scene_sort(struct scene *scene);
 

@@ -185,11 +185,7 @@ bool model_has_secrets(const struct model *m)
 
 const char *model_table_item(const struct model *m, const char *name)
 {
-	const struct scene *scene = &m->seen.scene;
-	for (int i = 0; m->state && i < scene->n_items; i++)
-		if (scene->items[i].seat == SCENE_TABLE && strcmp(scene->items[i].name, name) == 0)
-			return scene_value(scene, &scene->items[i]);
-	return "";
+	return m->state ? scene_says(&m->seen.scene, SCENE_TABLE, name) : "";
 }
 
 bool model_needs_handover(const struct model *m)

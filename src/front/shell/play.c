@@ -55,6 +55,8 @@ static bool on_round_over(struct model *m, char *line)
 	if (*line && strcmp(line, "skip") != 0)
 		return false;
 	turn_events_mark(m);
+	m->play.paused = true; /* who looks before it goes on */
+	m->play.skipping = m->play.out = m->play.out_shown = false;
 	play_show(m);
 	return true;
 }
@@ -149,18 +151,10 @@ void play_show_and_keep(struct model *m)
 bool play_move(struct model *m, int seat, const char *tokens)
 {
 	auto_strbuf move = {0};
-	struct event_ref ref;
-	size_t before = model_count_events(m);
 	strbuf_printf(&move, "move %s", tokens);
 	if (!at_table_do(m, seat, strbuf_get(&move)))
 		return false;
 	note_mover(m, seat);
-	while (model_next_event(m, &before, &ref))
-		if (ref.event->kind == EVENT_ROUND &&
-		    m->play.person >= 0) { /* who looks before it goes on */
-			m->play.paused = true;
-			m->play.skipping = m->play.out = m->play.out_shown = false;
-		}
 	model_refresh(m);
 	play_show_and_keep(m);
 	return true;

@@ -162,21 +162,21 @@ void play_offer(struct model *m)
 		say(m, STYLE_FAINT, "What the seats hide is hidden; view all shows everything.");
 }
 
+static bool round_is_over(struct model *m);
+
 /* The board and what is new below it; but a round that is over alone, and the next one when that was read. */
 static void show(struct model *m, bool in_place)
 {
 	enum { FEWEST = 3, AROUND = 5 }; /* the legend, a line that is left out, two of the prompt */
 	auto_strbuf block = {0}, board = {0};
 	int room = terminal_rows() - AROUND;
-	m->play.round_over =
-		m->play.person >= 0 && !model_is_over(m) && turn_events_write(m, true, room, &block);
-	if (m->play.round_over) {
+	if (round_is_over(m)) {
+		turn_events_write(m, true, room, &block);
 		if (screen_board_in_place(m))
 			screen_clear(&m->screen, false);
 		screen_print(&m->screen, &block);
 		return;
 	}
-	strbuf_clear(&block);
 	write_board(m, &m->seen, 0, 0, &board);
 	room -= count_lines(strbuf_get(&board));
 	turn_events_write(m, false, room < FEWEST ? FEWEST : room, &block);
@@ -201,7 +201,8 @@ void play_show_below(struct model *m)
 void play_show_change(struct model *m)
 {
 	auto_strbuf block = {0};
-	bool up = model_is_person(m, model_to_move(m)) || !m->play.people || model_is_over(m);
+	bool up = model_is_person(m, model_to_move(m)) || !m->play.people || model_is_over(m) ||
+	          round_is_over(m);
 	bool goes_on = model_to_move(m) == m->play.mover; /* its turn */
 	bool at_once = m->play.level >= 0 && m->play.level < LEVEL_FULL && !m->play.clocks.on;
 	if (m->play.emptied)
@@ -250,17 +251,20 @@ static struct narration collect(struct model *m, size_t from, bool last_screen, 
 	return w;
 }
 
+/* Is one over, and these eyes have not read yet how it ended? */
+static bool round_is_over(struct model *m)
+{
+	struct narration w = collect(m, *events_from(m), true, true);
+	strbuf_free(&w.lines);
+	return m->play.round_over = m->play.person >= 0 && !model_is_over(m) && w.kind == EVENT_ROUND;
+}
+
 /* Wraps every line; how many there are then. */
 static int wrap_lines(const char *lines, struct strbuf *out)
 {
 	size_t from = out->n;
-	while (*lines) {
-		size_t n = strcspn(lines, "\n");
-		char *line = xstrndup(lines, n);
-		style_wrap(line, 0, terminal_columns(), out);
-		free(line);
-		lines += n + (lines[n] == '\n');
-	}
+	if (*lines)
+		style_wrap(lines, 0, terminal_columns(), out);
 	return count_lines(strbuf_get(out) + from);
 }
 
@@ -284,11 +288,10 @@ static void add_own_losses(struct model *m, size_t from, struct strbuf *lines)
 	}
 }
 
-bool turn_events_write(struct model *m, bool of_round, int most, struct strbuf *out)
+void turn_events_write(struct model *m, bool of_round, int most, struct strbuf *out)
 {
 	size_t from = *events_from(m);
 	struct narration w = collect(m, from, true, of_round);
-	bool whole = !of_round || w.kind == EVENT_ROUND;
 	auto_strbuf wrapped = {0};
 	if (!of_round) /* whose secrets are others now */
 		add_own_losses(m, from, &w.lines);
@@ -309,7 +312,6 @@ bool turn_events_write(struct model *m, bool of_round, int most, struct strbuf *
 		strbuf_printf(out, "(%d more before: log)\n", left_out);
 	strbuf_add(out, at);
 	strbuf_free(&w.lines);
-	return whole;
 }
 
 void turn_events_recount(struct model *m, size_t shown)

@@ -32,8 +32,8 @@ void turn_events_mark(struct model *m);
 /* Counts the events after a leap (undo, load) and marks the last few as new. */
 void turn_events_recount(struct model *m, size_t shown);
 /* Appends what is new, or of that what ended a round, as lines of at most so many columns, a line for what one seat did,
- * the last `most` of them; the last move becomes its squares. False where no round is over. */
-bool turn_events_write(struct model *m, bool of_round, int most, struct strbuf *out);
+ * the last `most` of them; the last move becomes its squares. */
+void turn_events_write(struct model *m, bool of_round, int most, struct strbuf *out);
 /* Appends everything since the game began, as turn_events_write. */
 void turn_events_log(struct model *m, struct strbuf *out);
 

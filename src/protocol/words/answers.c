@@ -65,13 +65,9 @@ static void answer_team(const struct asked *a)
 			if (belief.at[i].ppm == MILLION && strcmp(belief.at[i].what, "team") == 0 &&
 			    strcmp(belief.at[i].seat, a->info->seat_names[seat]) == 0)
 				team = strcmp(belief.at[i].value, a->info->teams[own]) == 0 ? own : !own;
+		if (strcmp(scene_says(&seen->scene, seat, "in the round"), "yes") == 0)
+			still_in |= 1u << seat;
 		*(team < 0 ? &unknown : team == own ? &with : &against) |= 1u << seat;
-	}
-	for (int i = 0; i < seen->scene.n_items; i++) {
-		const struct scene_item *item = &seen->scene.items[i];
-		if (item->seat >= 0 && strcmp(item->name, "in the round") == 0 &&
-		    strcmp(scene_value(&seen->scene, item), "yes") == 0)
-			still_in |= 1u << item->seat;
 	}
 	add_seats(a, with & ~(1u << viewer), "is with you", "are with you", &line);
 	add_seats(a, against, "is against you", "are against you", &line);
@@ -86,19 +82,10 @@ static void answer_team(const struct asked *a)
 	add_line(a, &whole);
 }
 
-/* What the scene says of the table, or NULL. */
-static const char *find_item(const struct scene *scene, const char *name)
-{
-	for (int i = 0; i < scene->n_items; i++)
-		if (scene->items[i].seat == SCENE_TABLE && strcmp(scene->items[i].name, name) == 0)
-			return scene_value(scene, &scene->items[i]);
-	return NULL;
-}
-
 static void answer_turn(const struct asked *a)
 {
 	const struct observation *seen = a->seen;
-	const char *order = find_item(&seen->scene, "order");
+	const char *order = scene_says(&seen->scene, SCENE_TABLE, "order");
 	bool own = seen->to_move == seen->viewer;
 	auto_strbuf line = {0};
 	if (own)
@@ -111,7 +98,7 @@ static void answer_turn(const struct asked *a)
 		strbuf_printf(&line, "; you are %s", a->info->seat_names[seen->viewer]);
 	strbuf_add(&line, own ? ". legal lists what you can do, hint what to do." : ".");
 	add_line(a, &line);
-	if (order && strcmp(order, "-") != 0) {
+	if (*order && strcmp(order, "-") != 0) {
 		strbuf_add(&line, "order: ");
 		for (const char *c = order; *c; c++)
 			strbuf_printf(&line, *c == ',' ? "%c " : "%c", *c);
@@ -132,12 +119,12 @@ static void answer_aim(const struct asked *a)
 /* The points, and what the zone of the first team says of them; where there are none, how the game is won. */
 static void answer_points(const struct asked *a)
 {
-	const char *points = find_item(&a->seen->scene, "points");
+	const char *points = scene_says(&a->seen->scene, SCENE_TABLE, "points");
 	const struct zone_info *zone = a->info->zones;
 	auto_strbuf line = {0};
 	while (zone && zone->name && zone->kind != ZONE_NUMBER)
 		zone++;
-	if (!points || !zone || !zone->name) {
+	if (!*points || !zone || !zone->name) {
 		answer_aim(a);
 		return;
 	}
@@ -168,11 +155,8 @@ static bool add_last(const struct asked *a, enum event_kind kind)
 	for (size_t i = from; i < end; i++)
 		if (events->at[i].seen_by & TO_ONE(viewer))
 			narration_add(&w, &(struct event_ref){a->info, events, &events->at[i], 0});
-	for (const char *line = strbuf_get(&w.lines); *line; line += strcspn(line, "\n") + 1) {
-		auto_strbuf one = {0};
-		strbuf_add_n(&one, line, strcspn(line, "\n"));
-		add_line(a, &one);
-	}
+	if (w.lines.n)
+		style_wrap(w.lines.s, 0, a->columns, a->out);
 	strbuf_free(&w.lines);
 	return end > 0;
 }

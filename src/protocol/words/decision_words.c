@@ -136,10 +136,7 @@ static void add_bean_reasons(const struct decision_lines *about, const struct li
 /* Is a seat in the round, and nobody has told which piece its life is? */
 static bool hides_life(const struct scene *scene, int seat)
 {
-	bool in = false;
-	for (int i = 0; i < scene->n_items; i++)
-		in |= scene->items[i].seat == seat && strcmp(scene->items[i].name, "in the round") == 0 &&
-		      strcmp(scene_value(scene, &scene->items[i]), "yes") == 0;
+	bool in = strcmp(scene_says(scene, seat, "in the round"), "yes") == 0;
 	return in && !effects_secret(scene, seat, "life");
 }
 

@@ -207,10 +207,7 @@ int effects_count(const struct game *game, const void *state, int seat, const ch
 	struct scene scene;
 	scene_begin(&scene, game->info);
 	game->board_items(state, &scene);
-	for (int i = 0; i < scene.n_items; i++)
-		if (scene.items[i].seat == seat && strcmp(scene.items[i].name, name) == 0)
-			return (int)strtol(scene_value(&scene, &scene.items[i]), NULL, 10);
-	return 0;
+	return (int)strtol(scene_says(&scene, seat, name), NULL, 10);
 }
 
 const char *effects_secret(const struct scene *scene, int seat, const char *zone)
