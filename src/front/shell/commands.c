@@ -56,8 +56,6 @@ static void run_uci(struct model *m, char *rest)
 	       "uci there.");
 }
 
-static void run_move(struct model *m, char *rest);
-static void run_card(struct model *m, char *rest);
 static void run_hinted(struct model *m, char *rest);
 
 /* clang-format off */
@@ -131,8 +129,6 @@ const struct shell_command commands_table[] = {
 	{"forward", AT_ANY_PLACE, "", NULL, NULL, score_sheet_forward, "After goto: the board a turn later."},
 	{"?", WITHOUT_A_GAME | AT_ANY_PLACE, "", NULL, NULL, help_topic, "The same as help."},
 	{"!", 0, "", NULL, NULL, run_hinted, "Plays the move that hint has given."},
-	{"move", 0, "", NULL, "move", run_move, NULL},
-	{"play-card", 0, "", NULL, "play-card", run_card, NULL},
 	{"newgame", WITHOUT_A_GAME, "", NULL, NULL, new_game_by_newgame, NULL},
 	{"show", AT_ANY_PLACE, "[<view>]", NULL, "show", inspect_show,
 	 "Alone: the board. show attacks, show belief, show evaluation, show lines, show targets draw what the engine thinks of it, where the game has that; lines are those of "
@@ -189,25 +185,6 @@ static void run_other(struct model *m, const char *line)
 		              "An earlier board is shown. Play that in the game as it stands? (y/n) ");
 	else
 		commands_send(m, "move", strbuf_get(&tokens));
-}
-
-/* Of a person in play a move or a card as people write it, else as programs do. */
-static void run_decision(struct model *m, const char *command, char *rest)
-{
-	if (m->play.on && m->play.people && *rest)
-		run_other(m, rest);
-	else
-		commands_send(m, command, rest);
-}
-
-static void run_move(struct model *m, char *rest)
-{
-	run_decision(m, "move", rest);
-}
-
-static void run_card(struct model *m, char *rest)
-{
-	run_decision(m, "play-card", rest);
 }
 
 /* The first word of a line, in small letters unless it is a tag. */
@@ -303,12 +280,15 @@ static void run_answer_or_command(struct model *m, char *line)
 	char *word = first_word(line), *rest = line + strlen(word);
 	rest += strspn(rest, " \t");
 	const struct shell_command *own = own_command(m, word, line, rest);
-	if (m->travelled && (own ? !(own->when & AT_ANY_PLACE) : strcmp(word, "move") == 0))
+	bool decides = strcmp(word, "move") == 0 || strcmp(word, "play-card") == 0;
+	if (m->travelled && (own ? !(own->when & AT_ANY_PLACE) : decides))
 		score_sheet_return(m);
 	if (own && own->run && (m->state || own->when & (BEFORE_A_GAME | WITHOUT_A_GAME)))
 		own->run(m, rest);
 	else if (own && own->run)
 		refuse(m, NO_GAME_YET);
+	else if (decides && m->play.on && m->play.people && *rest) /* as people write it */
+		run_other(m, rest);
 	else if (own || model_protocol_command(word) || *line == '@' || *line == '#')
 		commands_send(m, word, rest);
 	else

@@ -1,10 +1,8 @@
 /* help.c - the command help: what people type, the games and their rules. */
 #include "front/shell/help.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/memory.h"
 #include "base/similar.h"

@@ -52,9 +52,8 @@ static bool on_pause(struct model *m, char *line)
 
 static bool on_round_over(struct model *m, char *line)
 {
-	if (*line && strcmp(line, "skip") != 0)
+	if (!on_pause(m, line))
 		return false;
-	turn_events_mark(m);
 	m->play.paused = true; /* who looks before it goes on */
 	m->play.skipping = m->play.out = m->play.out_shown = false;
 	play_show(m);
