@@ -747,7 +747,8 @@ class Engines(unittest.TestCase):
             table = await Table.begin(Terms(setup, pause=0), thinkers, None)
             await join(table)
             for one in [*table.players, None]:
-                await refused(self, 'review', table.afterwards(one, 'review'))
+                for kind in 'review', 'opened':
+                    await refused(self, kind, table.afterwards(one, kind))
             rng = random.Random(setup)
             for _ in range(8):
                 await click(table, next(one for one in table.players if table.plays(one)), rng)
@@ -774,6 +775,12 @@ class Engines(unittest.TestCase):
                 least, most = {'-': (10, 50), 'inaccuracy': (50, 100), 'mistake': (100, 150),
                                'blunder': (150, 1001)}[one['mark']]
                 self.assertIn(one['lost'], range(least, most))
+            opened = check('down', json.loads(await table.afterwards(None, 'opened')))['states']
+            self.assertEqual(len(opened), table.game.place)
+            self.assertFalse(any(zone.get('hidden') for state in opened for zone in state['zones'] if zone['seat']))
+            (record,) = await table.game.ask(['record'])
+            async with thinkers.engine(thinkers.drawings, record.line(), 'goto 3') as engine:
+                self.assertEqual(opened[3], json.loads((await engine.ask(['state json']))[0].line()))
             await table.close()
         for setup in ('chess', 'chessmate', 'tictac'):
             with self.subTest(setup):

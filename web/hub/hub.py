@@ -54,7 +54,7 @@ class Access:
 # ---- messages
 
 UP = forms_of('up')
-LONG = ('show', 'review', 'drawn')  # what takes a while; a decision need not wait
+LONG = ('show', 'review', 'drawn', 'opened')  # what takes a while; a decision need not wait
 OBEYED: Dict[str, Callable[..., Any]] = {  # with what else the message has
     'ready': Table.ready,
     'reading': Table.reading,
@@ -66,6 +66,7 @@ OBEYED: Dict[str, Callable[..., Any]] = {  # with what else the message has
     'record': lambda table, player, at: table.record(player),
     'review': lambda table, player, at: table.afterwards(player, 'review'),
     'drawn': lambda table, player, at: table.afterwards(player, 'drawn'),
+    'opened': lambda table, player, at: table.afterwards(player, 'opened'),
     'entropy-commit': lambda table, player, bytes: table.add(player, 'entropy-commit', bytes),
     'entropy': lambda table, player, bytes: table.add(player, 'entropy', bytes),
     'resign': Table.resign,

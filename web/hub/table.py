@@ -367,13 +367,15 @@ class Table:
             raise Refused(kind.split(' ')[0], 'the engine could not do that') from death
 
     async def afterwards(self, player: Optional[Player], kind: str) -> str:
-        """After the game, when nothing is hidden any more, `review` or `drawn`: everybody gets the same."""
+        """After the game, when nothing is hidden any more, `review`, `drawn` or `opened`: everybody gets the same."""
         async with self.lock:
             if self.game.turn is not None:
                 raise Refused(kind, 'the game is not over')
-            at, thought = self.at, await self.thought(viewer_of(player), '')
-        think = self.thinkers.review if kind == 'review' else self.thinkers.drawn
-        return message(kind, at=at, **await self.once(at, kind, lambda: think(thought.record)))
+            at, place, thought = self.at, self.game.place, await self.thought(viewer_of(player), '')
+        thinks: Dict[str, Callable[[str], Any]] = {
+            'review': self.thinkers.review, 'drawn': self.thinkers.drawn,
+            'opened': lambda record: self.thinkers.opened(record, place)}
+        return message(kind, at=at, **await self.once(at, kind, lambda: thinks[kind](thought.record)))
 
     async def show(self, player: Optional[Player], at: int, view: str, place: int) -> str:
         """A view of the engine's at a place of the game, by a process that knows what this viewer was told."""

@@ -9,11 +9,11 @@ import {found, news, wentOut} from './events.js';
 import {turnsOf} from './history.js';
 import {keepSetting, setting} from './settings.js';
 import {controlOf} from './tokens.js';
-import {capital, dealing, hintWords, prompt, seatName, stepWords, verdict, waitingFor, zoneOfPiece} from './wording.js';
+import {capital, dealing, hintWords, ownMoves, prompt, seatName, stepWords, verdict, waitingFor, zoneOfPiece} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {{head: string, text: string, arrows: import('./overlay.js').Arrow[], previous: (() => void) | null, next: (() => void) | null, all: () => void}} Walk a decision that was judged */
-/** @typedef {{key: string, label: string, title?: string, drawn?: SVGElement | null, primary?: boolean, disabled?: boolean, act: () => void}} Action */
+/** @typedef {{key: string, label: string, title?: string, drawn?: SVGElement | null, pressed?: boolean, primary?: boolean, disabled?: boolean, act: () => void}} Action */
 /**
  * @typedef {{turnBoard: () => void, sound: () => boolean, changeSound: () => void, rename: () => void, stepBack: () => void, exportGame: (as: 'copy' | 'text' | 'pgn') => void, changeTheme: () => void, dark: () => boolean, changeQuick: () => void, seatsHere: () => string[],
  *   answer: (seat: string, what: string, yes: boolean) => void}} Handlers what concerns the page, not one view
@@ -33,9 +33,9 @@ export function setQuick(quick) { keepSetting('quick', quick ? 'yes' : 'no'); }
 
 /**
  * The question, and what there is to press.
- * @param {View} view @param {Handlers} handlers
+ * @param {View} view @param {Handlers} handlers @param {boolean} past one looks back: what there is to press is then of that
  */
-export function showDecision(view, handlers) {
+export function showDecision(view, handlers, past) {
   const {update, welcome, path} = view;
   if (!update || !welcome) return;
   const text = update.result ? view.ending
@@ -48,7 +48,7 @@ export function showDecision(view, handlers) {
   if (update.result) setText(byId('verdict'), verdict(welcome.game, update.state, welcome.you, update.result.outcome));
   setAttributes(byId('verdict'), {'data-lost': byId('verdict').textContent === 'You lost'});
   setAttributes(byId('decide'), {'data-yours': view.free, 'data-over': update.result !== null});
-  renderActions(byId('actions'), update.result ? afterwards(view, handlers) : view.free ? actionsOf(view) : []);
+  if (!past) renderActions(byId('actions'), update.result ? afterwards(view, handlers) : view.free ? actionsOf(view) : []);
   renderActions(byId('tools'), toolsOf(view));
   const {draw, takeback, resign} = welcome.options;
   byId('table').style.setProperty('--tools', String([draw, takeback, resign].filter(Boolean).length)); // the end has two at most, and one where there is no taking back
@@ -85,9 +85,10 @@ function fit() {
  * What happened then, in place of the question.
  * @param {import('./events.js').GameEvent[]} events that led there
  * @param {Walk | null} walk what is told instead of a decision that was judged
- * @param {{back: () => void, on: () => void, end: () => void}} go
+ * @param {{back: () => void, on: () => void, end: () => void, open?: () => void}} go open: where something was hidden
+ * @param {boolean} open nothing is hidden
  */
-export function showPast(events, walk, go) {
+export function showPast(events, walk, go, open) {
   const last = events.slice(-PAST).map(({text}) => `${text}.`).join(' ');
   setText(byId('prompt'), walk ? walk.head : last || 'The beginning.');
   for (const id of ['news', 'offers', 'hint']) byId(id).replaceChildren();
@@ -95,9 +96,12 @@ export function showPast(events, walk, go) {
   setText(byId('notice'), '');
   byId('verdict').hidden = true;
   const none = () => {};
-  renderActions(byId('actions'), [...walk ? [{key: 'review before', label: 'Previous', title: 'The decision before that was judged', disabled: !walk.previous, act: walk.previous ?? none},
-    {key: 'review next', label: 'Next', title: 'The next decision that was judged', disabled: !walk.next, act: walk.next ?? none}, {key: 'review all', label: 'Review', title: 'All of them', act: walk.all}]
-  : [{key: 'past back', label: 'Back', drawn: drawSign('back'), act: go.back}, {key: 'past on', label: 'On', drawn: drawSign('on'), act: go.on}], {key: 'past end', label: 'To the present', primary: true, act: go.end}]);
+  renderActions(byId('actions'), [...walk ? [{key: 'review before', label: 'Previous', drawn: drawSign('back'), title: 'The decision before that was judged', disabled: !walk.previous, act: walk.previous ?? none},
+    {key: 'review next', label: 'Next', drawn: drawSign('on'), title: 'The next decision that was judged', disabled: !walk.next, act: walk.next ?? none},
+    {key: 'review all', label: 'Review', drawn: drawSign('list'), title: 'All that were judged', act: walk.all}]
+  : [{key: 'past back', label: 'Back', drawn: drawSign('back'), act: go.back}, {key: 'past on', label: 'On', drawn: drawSign('on'), act: go.on}],
+  ...go.open ? [{key: 'past open', label: 'Everything open', drawn: drawSign('open'), title: open ? 'Everything is open: show what you saw then' : 'You see what you saw then: open everything', pressed: open, act: go.open}] : [],
+  {key: 'past end', label: 'To the present', drawn: drawSign('last'), primary: true, act: go.end}]);
   fit();
 }
 
@@ -107,7 +111,7 @@ function afterwards(view, handlers) {
   const offered = update?.offers.some(({what}) => what === 'rematch');
   return [...welcome?.options.rematch && !offered ? [{key: 'rematch', label: 'Rematch', primary: true, act: () => view.say({type: 'offer', what: 'rematch'})}] : [],
     {key: 'review', label: 'Review', title: 'How everybody decided', act: () => view.askReview()},
-    ...scenes.length > 1 ? [{key: 'past back', label: 'Look back', act: handlers.stepBack}] : []];
+    ...scenes.length > 1 ? [{key: 'past look', label: 'Look back', act: handlers.stepBack}] : []];
 }
 
 /** Buttons for what is to be chosen and lies nowhere else. @param {View} view @returns {Action[]} */
@@ -147,9 +151,9 @@ function actionsOf(view) {
   const step = !begun && welcome.options.takeback && turnsOf(game, view.events).pop();
   if (step && step.seat === welcome.you && !step.done) actions.push({key: 'undo', label: 'Undo', title: 'Take the last step of this turn back', act: () => view.say({type: 'offer', what: 'takeback'})});
   if (!begun && view.hint) {
-    const [{token, writes}] = view.hint[0].moves;
-    actions.push({key: 'hint play', label: 'Play the best', title: writes, act: () => view.play(token)});
-  } else if (!begun && welcome.options.hints) actions.push({key: 'hint', label: view.hinting ? 'Thinking …' : 'Hint', disabled: view.hinting, act: () => view.askHint()});
+    const [{token}, ...rest] = ownMoves(view.hint[0]);
+    actions.push({key: 'hint play', label: 'Play the best', title: view.hint[0].moves[0].writes, act: () => view.play(token, rest.map((move) => move.token))});
+  } else if (!begun && welcome.options.hints) actions.push({key: 'hint', label: view.hinting ? 'Thinking …' : 'Hint', act: () => view.askHint()});
   return actions;
 }
 
@@ -246,7 +250,7 @@ function renderActions(host, actions) {
     return button;
   }, (button, action) => {
     setText(/** @type {Element} */ (button.lastElementChild), action.label);
-    setAttributes(button, {class: action.primary ? 'primary' : '', disabled: Boolean(action.disabled), title: action.title ?? false});
+    setAttributes(button, {class: action.primary ? 'primary' : '', disabled: Boolean(action.disabled), title: action.title ?? false, 'aria-pressed': action.pressed === undefined ? false : String(action.pressed)});
     button.onclick = action.act;
   });
 }

@@ -38,18 +38,24 @@ export function ask(question, means, yes, no, then) {
  * Asks who one is, and, at the beginning, whether to begin.
  * @param {View} view
  * @param {{name: string, begins: boolean}} what begins: nothing happens before
- * @param {(name: string) => void} then
+ * @param {(name: string, answer: (problem: string) => void) => void} then answer: it is asked again where there is a problem
  */
 export function askName({welcome}, {name, begins}, then) {
   if (!welcome) return;
   const box = dialog('start');
   const field = element('input', {id: 'name', maxlength: 20, value: name, autocomplete: 'nickname', spellcheck: 'false'});
-  const form = element('form', {method: 'dialog'}, element('p', {class: 'field'}, element('label', {for: 'name'}, 'Your name'), field),
+  const wrong = element('p', {class: 'wrong', role: 'alert'});
+  const form = element('form', {method: 'dialog'}, element('p', {class: 'field'}, element('label', {for: 'name'}, 'Your name'), field), wrong,
     element('p', {class: 'buttons'}, element('button', {class: 'primary', id: 'start-button'}, begins ? 'Start' : 'That is my name')));
   let said = false;
-  form.addEventListener('submit', () => {
-    said = true;
-    then(field.value.trim());
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    then(field.value.trim(), (problem) => {
+      setText(wrong, problem && `${capital(problem)}.`);
+      said = !problem;
+      if (said) box.close();
+      else field.select();
+    });
   });
   box.onclose = () => { if (begins && !said) box.showModal(); };
   box.replaceChildren(element('h2', {id: 'start-title'}, begins ? welcome.game.title : 'What is your name?'),
@@ -185,6 +191,8 @@ export function showReview(game, review, find, look) {
   if (!box.open) box.showModal();
   box.scrollTop = 0;
 }
+
+export function isReviewing() { return dialog('review').open; }
 
 export function closeReview() { dialog('review').close(); }
 

@@ -96,15 +96,15 @@ const CARDS = {
 
 /** What buttons are for. @type {Record<string, Shape[]>} */
 const SIGNS = {
-  hint: [['M50 12 A28 28 0 0 1 66 63 C62 67 61 70 61 74 H39 C39 70 38 67 34 63 A28 28 0 0 1 50 12 Z M40 82 H60 M43 91 H57', 'line']],
   undo: [['M34 22 L16 40 L34 58 M16 40 H60 A22 22 0 0 1 60 84 H36', 'line']],
   draw: [['M12 38 H88 M12 62 H88', 'line']],
   resign: [['M24 10 V92 M24 16 H80 L66 34 L80 52 H24', 'line']],
   first: [['M28 18 V82', 'line'], ['M82 18 V82 L36 50 Z', 'spot']],
   back: [['M70 18 V82 L24 50 Z', 'spot']],
   on: [['M30 18 V82 L76 50 Z', 'spot']],
+  list: [['M14 24 H86 M14 50 H86 M14 76 H86', 'line']],
+  open: [['M8 50 C24 24 76 24 92 50 C76 76 24 76 8 50 Z', 'line'], ['M50 36 A14 14 0 1 1 49.900 36 Z', 'spot']],
   last: [['M72 18 V82', 'line'], ['M18 18 V82 L64 50 Z', 'spot']],
-  rematch: [['M20 44 A32 32 0 0 1 78 34 M80 56 A32 32 0 0 1 22 66 M80 14 V36 H58 M20 86 V64 H42', 'line']],
 };
 
 /** The picture for a button, or nothing. @param {string} name */

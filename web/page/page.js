@@ -2,7 +2,7 @@
 
 import {Board, toneOf} from './board.js';
 import {setQuick, showDecision, showPast, wantsQuick} from './decide.js';
-import {askName, closeEnd, closeReview, cover, judgementWords, showEnd, showManual, showReview, showRound} from './dialogs.js';
+import {askName, closeEnd, closeReview, cover, isReviewing, judgementWords, showEnd, showManual, showReview, showRound} from './dialogs.js';
 import {byId, copyText, element, keep, saveText, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece} from './drawings.js';
 import {endOfRound, found, hasActed, touched} from './events.js';
@@ -47,6 +47,8 @@ class Page {
     this.walk = null;
     /** Which of the engine's views is shown; none at first. */
     this.showing = '';
+    /** After the game, what was hidden is shown of the past, too. */
+    this.open = true;
     this.flipped = false;
     this.covered = false;
     this.silent = false;
@@ -75,7 +77,7 @@ class Page {
       exportGame: (/** @type {'copy' | 'text' | 'pgn'} */ as) => this.#exportGame(as),
       rename: () => {
         const view = this.shown;
-        if (view) askName(view, {name: setting('name') ?? '', begins: false}, (name) => this.#call(view, name));
+        if (view) askName(view, {name: setting('name') ?? '', begins: false}, (name, answer) => this.#call(view, name, answer));
       },
       changeSound: () => {
         keepSetting('sound', wantsSound() ? 'no' : 'yes');
@@ -190,9 +192,9 @@ class Page {
     if (view === this.shown && what === 'path') this.#followKeys(view);
   }
 
-  /** @param {View} view @param {import('./view.js').Review | null | undefined} review */
-  review(view, review) {
-    if (view !== this.shown) return;
+  /** @param {View} view @param {import('./view.js').Review | null | undefined} review @param {boolean} [came] whoever has closed it meanwhile does not want it */
+  review(view, review, came = false) {
+    if (view !== this.shown || came && !isReviewing()) return;
     if (review === undefined) closeReview();
     else if (view.welcome) {
       const find = (/** @type {number} */ n) => numberOf(view, view.scenes.find(({place}) => place >= n)?.n ?? 0);
@@ -208,8 +210,11 @@ class Page {
     if (!judged || !scene) return null;
     const {head, text} = judgementWords(judged, find(judged.n));
     const [made, better] = judged.tokens.map((token, rank) => this.#arrow(view, token, rank ? 'better' : 'made'));
-    return () => this.#lookAt(scene, {head, text, arrows: [...better, ...made], previous: this.#walk(view, review, index - 1, find),
-      next: this.#walk(view, review, index + 1, find), all: () => this.review(view, review)});
+    return () => {
+      closePanels(); // where they cover what is told of it
+      this.#lookAt(scene, {head, text, arrows: [...better, ...made], previous: this.#walk(view, review, index - 1, find),
+        next: this.#walk(view, review, index + 1, find), all: () => this.review(view, review)});
+    };
   }
 
   /** What a decision does on the board. @param {View} view @param {string} token @param {string} kind @returns {import('./overlay.js').Arrow[]} */
@@ -285,19 +290,22 @@ class Page {
 
   /** Nothing happens before one has looked, and said who one is. @param {View} view */
   #begin(view) {
-    askName(view, {name: setting('name') ?? '', begins: true}, (name) => {
+    askName(view, {name: setting('name') ?? '', begins: true}, (name, answer) => this.#call(view, name, (problem) => {
+      answer(problem);
+      if (problem) return;
       this.begun = true;
-      this.#call(view, name);
       view.ready();
       wake();
-    });
+    }));
   }
 
-  /** @param {View} view @param {string} name */
-  #call(view, name) {
-    if (!name) return;
-    keepSetting('name', name);
-    view.call(name);
+  /** @param {View} view @param {string} name none: as before @param {(problem: string) => void} then */
+  #call(view, name, then) {
+    if (!name) return then('');
+    view.call(name, (problem) => {
+      if (!problem) keepSetting('name', name);
+      then(problem);
+    });
   }
 
   started() { return this.begun; }
@@ -365,6 +373,12 @@ class Page {
   #lookAt(scene, walk = null) {
     this.past = scene;
     this.walk = walk;
+    this.#render(false);
+  }
+
+  /** @param {boolean} open */
+  #openAll(open) {
+    this.open = open;
     this.#render(false);
   }
 
@@ -454,6 +468,7 @@ class Page {
     if (!view?.update || !view.welcome || !board) return;
     const {update, welcome} = view;
     const kept = document.activeElement;
+    const decides = !moved && kept?.closest('#actions');
     if (this.past && (update.result && moved || !view.scenes.includes(this.past))) this.past = null;
     const {past} = this;
     const shown = this.#shownBeside(view);
@@ -461,14 +476,19 @@ class Page {
     const begins = welcome.you !== null && !hasActed(view.events, welcome.you);
     if (moved) setText(byId('about'), '');
     if (moved) this.notice(view, begins && welcome.number > 1 ? `Another game: now you are ${plainName(welcome.you ?? '')}.` : view.putBack, true);
-    showDecision(view, this.handlers);
-    if (past) showPast(view.events.slice(view.scenes[view.scenes.indexOf(past) - 1]?.n ?? 0, past.n), this.walk, {back: () => this.#step(-1), on: () => this.#step(1), end: () => this.#lookAt(null)});
+    showDecision(view, this.handlers, past !== null);
+    if (past) showPast(view.events.slice(view.scenes[view.scenes.indexOf(past) - 1]?.n ?? 0, past.n), this.walk, {back: () => this.#step(-1), on: () => this.#step(1), end: () => this.#lookAt(null),
+      ...view.opened.length && {open: () => this.#openAll(!this.open)}}, this.open);
     setAttributes(byId('table'), {'data-past': past !== null});
     this.#renderViews(view);
     this.#renderTold(view);
     byId('table').dataset.at = String(update.at);
     document.title = `${view.yours ? '● ' : ''}${welcome.game.title} · ${welcome.you ? seatName(welcome.you) : 'looking on'}`;
-    if (kept && kept !== document.body && !kept.isConnected) board.focus(board.focused);
+    if (kept && kept !== document.body && !kept.isConnected) {
+      const next = /** @type {HTMLElement | null} */ (decides && (document.querySelector('[data-key="hint play"]') ?? document.querySelector('#actions button:not(:disabled)')));
+      if (next) next.focus();
+      else board.focus(board.focused);
+    }
     if (moved && view.yours && this.turnOf !== `${welcome.number} ${update.at}`) ring();
     if (view.yours) this.turnOf = `${welcome.number} ${update.at}`;
     const look = this.#look(view);
@@ -534,7 +554,7 @@ class Page {
     const hinted = view.hint && !this.past && !begun ? this.#arrow(view, view.hint[0].moves[0].token, 'way') : [];
     const over = {chips: this.walk ? {} : chips, arrows: this.walk?.arrows ?? [...arrows, ...hinted]};
     if (this.past) {
-      return {squares: this.past.state.scene.squares, tags: {}, lit: new Set(), chosen: [], ways: [], last: touched(view.events.slice(0, this.past.n)), over};
+      return {squares: this.#stood(view).scene.squares, tags: {}, lit: new Set(), chosen: [], ways: [], last: touched(view.events.slice(0, this.past.n)), over};
     }
     const controls = view.free ? [...view.path?.choices.keys() ?? []] : [];
     const squaresOf = (/** @type {string[]} */ list) => list.map(readControl).filter(({kind}) => kind === 'square').map(({id}) => id);
@@ -542,12 +562,17 @@ class Page {
       chosen: squaresOf(view.path?.controls ?? []), ways: view.path?.ways ?? [], last: touched(view.events), over};
   }
 
+  /** What there was where one looks: after the game with nothing hidden, unless one wants to see what one saw. @param {View} view */
+  #stood({update, opened}) {
+    return this.past ? this.open && opened[this.past.place] || this.past.state : /** @type {import('./view.js').Update} */ (update).state;
+  }
+
   /** @param {View} view @returns {Shown} */
   #shownBeside(view) {
     const {update, welcome} = view;
     if (!update || !welcome) throw new Error('nothing to show');
     const {past} = this;
-    return {game: welcome.game, state: past?.state ?? update.state, seats: welcome.seats, you: welcome.you, turn: past ? null : update.turn,
+    return {game: welcome.game, state: this.#stood(view), seats: welcome.seats, you: welcome.you, turn: past ? null : update.turn,
       events: past ? view.events.slice(0, past.n) : view.events,
       lit: new Set(view.free && !past ? view.path?.choices.keys() : []), chosen: new Set(past ? [] : view.path?.controls)};
   }

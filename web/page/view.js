@@ -35,7 +35,7 @@ import {capital, shortened, withNames} from './wording.js';
  * @property {(view: View, what: 'welcome' | 'update' | 'path' | 'panels' | 'link' | 'seats') => void} changed
  * @property {() => boolean} started whether somebody has said to begin
  * @property {(view: View, text: string, good?: boolean) => void} notice
- * @property {(view: View, review: Review | null | undefined) => void} review null: it is being thought about; undefined: there is none
+ * @property {(view: View, review: Review | null | undefined, came?: boolean) => void} review null: it is being thought about; undefined: there is none; came: just now
  * @property {(view: View, reading: Reading, then: Purpose) => void} read what a text means that is not played at once
  * @property {(view: View, control: string) => void} idle a click that does nothing
  * @property {() => boolean} quick whether moves are played without asking for cards that might ride on them
@@ -46,7 +46,7 @@ const SLOW = 200;
 /** Milliseconds until a view is asked for again, where another was thought about. */
 const AGAIN = 1000;
 /** What takes its time to be answered. */
-const LONG = ['review', 'show'];
+const LONG = ['review', 'show', 'opened'];
 
 export class View {
   /** @param {string} key @param {Owner} owner */
@@ -82,10 +82,14 @@ export class View {
     this.clicks = [];
     /** @type {'' | 'next' | 'play'} */
     this.waiting = '';
+    /** What is to be played behind what was sent. @type {string[]} */
+    this.rest = [];
     /** A hint was asked for. */
     this.hinting = false;
     /** What is known of the engine's views, or why it is not, by their places. @type {Map<string, {drawing: import('./types.js').Drawing | null, text: string}>} */
     this.views = new Map();
+    /** Who is to know how a name was taken. @type {((problem: string) => void) | null} */
+    this.named = null;
     /** What was asked for and has no answer yet. */
     this.showing = '';
     this.clocksAt = 0;
@@ -95,6 +99,8 @@ export class View {
     this.added = '';
     /** What could be made again of a game that is over. @type {import('./deal.js').Claim[] | null} */
     this.claims = null;
+    /** After the game: what there was behind so many decisions, with nothing hidden. @type {State[]} */
+    this.opened = [];
     /** @type {'wait' | 'open' | 'lost' | 'closed'} */
     this.linkState = 'wait';
     this.farewell = '';
@@ -103,6 +109,7 @@ export class View {
       state: (state) => {
         if (state !== 'open') this.#stopClocks();
         this.linkState = state;
+        this.rest = [];
         if (state === 'open') this.farewell = '';
         this.showing = '';
         owner.changed(this, 'link');
@@ -130,21 +137,23 @@ export class View {
         if (this.welcome) this.welcome.seats = message.seats;
         this.owner.changed(this, 'seats');
         this.#name();
+        this.named?.('');
       },
       clocks: () => this.#setClocks(message.clocks),
       offers: () => this.#offers(message),
       read: () => this.#read(message),
       show: () => this.#show(message.drawing),
       record: () => this.#record(message),
-      review: () => this.owner.review(this, message),
+      review: () => this.owner.review(this, message, true),
       drawn: () => this.#verify(message.drawn),
+      opened: () => { this.opened = message.states; },
       refused: () => this.#refused(message),
       bye: () => { this.farewell = message.text; },
     });
     if (!handlers[message.type]) return;
     this.askedAt = null;
     handlers[message.type]();
-    if (['seats', 'clocks', 'offers', 'drawn', 'bye'].includes(message.type)) this.owner.changed(this, 'panels');
+    if (['seats', 'clocks', 'offers', 'drawn', 'opened', 'bye'].includes(message.type)) this.owner.changed(this, 'panels');
   }
 
   /** What a page can go on with after a reload. */
@@ -157,7 +166,7 @@ export class View {
 
   /** @param {Welcome} welcome */
   #begin(welcome) {
-    if (welcome.number !== this.welcome?.number) Object.assign(this, {scenes: [], record: null, moves: [], claims: null});
+    if (welcome.number !== this.welcome?.number) Object.assign(this, {scenes: [], record: null, moves: [], claims: null, opened: []});
     this.added = '';
     this.welcome = welcome;
     this.farewell = '';
@@ -185,7 +194,12 @@ export class View {
     this.#setClocks(update.clocks);
     this.#name();
     this.#addToDeal();
+    if (!update.result) this.opened = [];
+    else if (this.welcome?.game.secrets && !this.opened.length) this.say({type: 'opened'});
     this.owner.changed(this, 'update');
+    const [next, ...rest] = this.free ? this.rest : [];
+    if (next) this.play(next, rest);
+    else this.rest = [];
     if (this.record?.pgn !== null || update.result) this.say({type: 'record'}); // asked for again where it has moves
   }
 
@@ -262,8 +276,10 @@ export class View {
     if (message.to === 'show' && message.code !== 'busy') return this.#show(null, message.text);
     if (message.to === 'show') return void setTimeout(() => this.#show(null, ''), AGAIN);
     if (message.to === 'review') this.owner.review(this, undefined);
+    if (message.to === 'name') return this.named?.(message.text);
     if (message.to === 'next' || message.to === 'play') {
       this.waiting = '';
+      this.rest = [];
       this.clicks = [];
       this.path?.clear();
     }
@@ -385,8 +401,9 @@ export class View {
     this.owner.changed(this, 'path');
   }
 
-  /** @param {string} token */
-  play(token) {
+  /** @param {string} token @param {string[]} rest what is to follow in the same turn */
+  play(token, rest = []) {
+    this.rest = rest;
     this.#send({type: 'play', token}, 'play');
     const tell = () => { if (this.waiting === 'play') this.owner.changed(this, 'path'); };
     tell();
@@ -421,8 +438,19 @@ export class View {
     else this.owner.notice(this, 'Not connected: nothing was sent.');
   }
 
-  /** The person here wants to be called so. @param {string} name */
-  call(name) { this.link.send({type: 'name', name}); }
+  /** The person here wants to be called so. @param {string} name @param {(problem: string) => void} then why that may not be, or nothing */
+  call(name, then) {
+    const before = this.#person;
+    this.named = (problem) => {
+      if (!problem && this.#person !== name && this.#person === before) return; // seats came for another reason
+      this.named = null;
+      then(problem);
+    };
+    if (!this.link.send({type: 'name', name})) this.named('not connected: the table was not told');
+  }
+
+  /** What the person here is called. */
+  get #person() { return this.welcome?.seats.find(({you}) => you)?.person; }
 
   /** Somebody has something to read: engines wait for `ready`. */
   reading() { this.link.send({type: 'reading'}); }

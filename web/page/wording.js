@@ -179,11 +179,17 @@ export function standsAt(mate, expected) {
   return expected === undefined ? '' : `scores ${percent(expected)}`;
 }
 
+/** What a line has its seat decide in this turn. @param {{moves: import('./types.js').Line['moves']}} line */
+export function ownMoves({moves}) {
+  const others = moves.findIndex(({seat}) => seat !== moves[0].seat);
+  return moves.slice(0, others < 0 ? moves.length : others);
+}
+
 /** A line of a hint: all that its seat decides in this turn, and of the best one why, and what may follow. @param {import('./types.js').Line} line */
 export function hintWords({rank, mate, expected, why, moves}) {
-  const others = moves.findIndex(({seat}) => seat !== moves[0].seat);
-  const own = moves.slice(0, others < 0 ? moves.length : others);
-  const then = rank === 1 && others > 0 ? ` Then ${moves.slice(others).map(({writes}) => writes).join(' ')}.` : '';
+  const own = ownMoves({moves});
+  const others = moves.slice(own.length);
+  const then = rank === 1 && others.length ? ` Then ${others.map(({writes}) => writes).join(' ')}.` : '';
   return {head: [rank === 1 ? 'Best' : 'Next best', standsAt(mate, expected)].filter(Boolean).join(', '),
     text: `${capital(own.map(({means}) => means).join(', then '))}.${why ? ` It ${why}.` : ''}`, then};
 }

@@ -43,11 +43,11 @@ requestAnimationFrame(() => requestAnimationFrame(() => {
   const wrong = [];
   const view = [0, 0, innerWidth, innerHeight];
   for (const node of places) if (!inside(box(node), view)) wrong.push('out of the window: ' + name(node));
-  const parts = all(`#others :is(.chip, h2, .clock, .facts div, h3, .held, .fan, .backs),
-    #own :is(.chip, h2, .clock, .facts div, h3, .held, .card),
-    #bank :is(h3, li, .held, .fan, .backs, .items > span), #actions button, #offers *, #bar button`);
+  const parts = all(`#others :is(.chip, h2, .clock, .facts div, h3, .held, .fan, .backs, [data-kind=number] .items),
+    #own :is(.chip, h2, .clock, .facts div, h3, .held, .card, [data-kind=number] .items),
+    #bank :is(h3, li, .held, .fan, .backs, .items > span), #actions button, #offers *, #bar button, #steps button`);
   for (const node of parts) {
-    const home = node.closest('#others > *, #own, #bank, #actions, #words, #bar');
+    const home = node.closest('#others > *, #own, #bank, #actions, #words, #bar, #steps');
     if (!inside(box(node), box(home))) wrong.push('out of its place: ' + name(node) + box(node) + ' of ' + box(home));
   }
   parts.forEach((one, index) => parts.slice(index + 1).forEach((other) => {
@@ -62,7 +62,7 @@ requestAnimationFrame(() => requestAnimationFrame(() => {
     if (Math.min(a[2], b[2]) - Math.max(a[0], b[0]) > 1 && Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > 1)
       wrong.push('one over the other: ' + one.getAttribute('class') + one.id + ' / ' + other.id);
   }));
-  for (const node of all('#words, #actions button, .card .name, #bar button'))
+  for (const node of all('#words, #actions button, .card .name, #bar button, .zone h3, #steps button, #tools button, #settings button, #own h2'))
     if (node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1) wrong.push('cut: ' + name(node) + node.textContent);
   const {scrollWidth, scrollHeight} = document.scrollingElement;
   if (scrollWidth > innerWidth || scrollHeight > innerHeight) wrong.push(`scrolls: ${scrollWidth}x${scrollHeight}`);
@@ -137,6 +137,39 @@ class Layout(PageTest):
                     self.look(tab, 'end', seen)
                 self.assertFalse(self.wrong, '\n'.join(self.wrong))
             self.leave()
+
+    def test_what_is_opened_where_there_is_little_room(self):
+        for game, size in (('chess', 'at 200 %'), ('chess', 'a phone'), ('chessmate', 'at 200 %'), ('coffee', 'at 200 %')):
+            words, seat, _ = GAMES[game]
+            hub = self.hub(*words)
+            width, height = SIZES[size]
+            tab = self.sit(hub, seat, 'Anna', width=width, height=height)
+            tab.wait_turn()
+
+            def look(state):
+                wrong = tab.driver.execute_async_script(MEASURE)[1]
+                self.assertEqual([one for one in wrong if one.startswith(('cut', 'out of its place'))], [], '%s, %s, %s' % (game, size, state))
+            tab.decide(draws(4))
+            tab.wait_turn()
+            for panel in 'told', 'more':
+                tab.find('#tab-' + panel).click()
+                look(panel)
+            tab.find('#tools [data-key=resign]').click()
+            tab.find('#ask .grave').click()
+            wait_for('the end', tab.over)
+            tab.find('#end .review').click()
+            wait_for('the review', lambda: tab.run("return document.querySelector('#review table')"))
+            look('review')
+            judged = tab.driver.find_elements('css selector', '#review .decisions button:not(:disabled)')
+            if judged:
+                judged[0].click()
+                look('a decision that was judged')
+                tab.click('past end')
+            else:
+                tab.find('#review .primary').click()
+                tab.find('#tab-more').click()
+            tab.click('past look')
+            look('looking back')
 
 
 if __name__ == '__main__':

@@ -533,7 +533,9 @@ class People(PageTest):
         names = {'p1': 'Anna', 'p2': evil, 'p3': 'anna'}
         tabs = {seat: self.sit(hub, seat, name) for seat, name in names.items()}
         watcher = self.sit(hub, 'watch')
-        wait_for('the word', lambda: tabs['p3'].text('#notice') == 'somebody is called so already, or nearly so')
+        wait_for('the word', lambda: tabs['p3'].text('#start .wrong') == 'Somebody is called so already, or nearly so.')
+        self.assertTrue(tabs['p3'].asked(), 'there is another chance')
+        tabs['p3'].start('')
         titles = "return [...document.querySelectorAll('.seat h2')].map((title) => title.textContent)"
         wait_for('the names', lambda: watcher.run(titles) == ['Anna', evil, 'p3'])
         self.assertEqual(watcher.run("return document.querySelectorAll('h2 i, #log i').length"), 0)
@@ -545,6 +547,8 @@ class People(PageTest):
         tabs['p3'].start('Cleo')
         wait_for('the new name', lambda: watcher.run(titles) == ['Anna', evil, 'Cleo'])
         self.assertFalse([line for line in watcher.log() if 'p3' in line])
+        wait_for('the end of the question', lambda: not tabs['p3'].asked())
+        self.assertEqual(tabs['p3'].text('#notice'), '')
 
     def test_a_name_stays_in_another_game(self):
         hub = self.hub('tictac')
@@ -634,6 +638,17 @@ class Feel(PageTest):
         tab.find('#actions [data-key="hint play"]').click()
         wait_for('the answer', lambda: tab.at() == 2 and tab.yours())
         self.assertEqual(tab.run("return document.querySelectorAll('.arrows .head').length"), 0)
+
+    def test_the_best_is_a_whole_turn(self):
+        hub = self.hub('coffee', 'seed', '1', '--hints')
+        tab, other = self.sit(hub, 'white'), self.sit(hub, 'black')
+        tab.find('[data-key=hint]').send_keys(Keys.ENTER)
+        wait_for('the hint', lambda: tab.text('#hint').startswith('Best'))
+        self.assertIn(', then ', tab.text('#hint li'))
+        self.assertEqual(tab.run("return document.activeElement.dataset.key"), 'hint play', 'the focus goes on')
+        tab.press(Keys.ENTER)
+        wait_for('the turn of black', other.yours)
+        self.assertGreater(tab.at(), 1)
 
     def test_views_of_the_engine_are_drawn(self):
         tab = self.sit(self.hub('chess', 'seed', '1', '--seat', 'black=engine:0'), 'white')
@@ -857,7 +872,7 @@ class Past(PageTest):
             tab.find('#actions [data-key="past end"]').click()
             self.assertEqual(tab.run("return document.querySelectorAll('.arrows .head').length"), 0)
         # Stepping through, after the end.
-        black.find('#actions [data-key="past back"]').click()
+        black.find('#actions [data-key="past look"]').click()
         wait_for('the step', lambda: black.prompt() == 'White moves the pawn from g2 to g4.')
         black.find('#actions [data-key="past end"]').click()
         wait_for('the end', lambda: black.text('#verdict') == 'You won')
@@ -905,6 +920,57 @@ class Past(PageTest):
         wait_for('that line', lambda: white.prompt() == 'Black moves the pawn from d7 to d5.')
         white.press(Keys.ESCAPE)
         wait_for('the present', lambda: 'Your turn' in white.prompt())
+
+    def test_after_the_end_the_past_is_open(self):
+        hub = self.hub('chessmate', 'seed', '7')
+        white, black, watcher = [self.sit(hub, seat) for seat in ('white', 'black', 'watch')]
+        for number, (tab, one, other) in enumerate(((white, 'e2', 'e4'), (black, 'd7', 'd5'))):
+            wait_for('the turn', tab.yours)
+            tab.click('square:' + one)
+            tab.click('square:' + other)
+            tab.click('play')
+            wait_for('the move', lambda: white.at() == number + 1)
+        hands = "return [...document.querySelectorAll('.seat .backs')].length"
+        held = "return [...document.querySelectorAll('#own .card .name')].map((name) => name.textContent).sort().join(', ')"
+        cards = black.run(held)
+        white.find('body').send_keys(Keys.ARROW_LEFT)
+        wait_for('the past', lambda: white.prompt() == 'White moves the pawn from e2 to e4.')
+        self.assertEqual(white.run(hands), 1)
+        self.assertFalse(white.run("return document.querySelector('[data-key=\"past open\"]')"), 'not before the end')
+        white.press(Keys.ESCAPE)
+        white.find('#tools [data-key=resign]').click()
+        white.find('#ask .grave').click()
+        for tab, backs in ((white, 1), (watcher, 2)):
+            wait_for('the end', tab.over)
+            tab.find('#end .buttons button').click()
+            tab.click('past look')
+            tab.find('body').send_keys(Keys.ARROW_LEFT)
+            wait_for('the past', lambda tab=tab: tab.prompt() == 'White moves the pawn from e2 to e4.')
+            wait_for('what was hidden', lambda tab=tab: tab.run(hands) == 0)
+            fan = tab.run("return document.querySelector('[data-seat=black] .fan').title")
+            self.assertEqual(', '.join(sorted(fan.partition(': ')[2].split(', '))), cards)
+            tab.click('past open')
+            self.assertEqual(tab.run(hands), backs, 'as it was seen then')
+            self.assertEqual(tab.run("return document.activeElement.dataset.key"), 'past open')
+            tab.click('past open')
+            self.assertEqual(tab.run(hands), 0)
+
+    def test_a_review_that_was_closed_stays_so(self):
+        hub = self.hub('chess')
+        white, _ = self.sit(hub, 'white', before=HOLD), self.sit(hub, 'black')
+        white.find('#tools [data-key=resign]').click()
+        white.find('#ask .grave').click()
+        wait_for('the end', white.over)
+        white.run('window.held = []')
+        white.find('#end .review').click()
+        self.assertIn('Thinking', white.text('#review'))
+        white.find('#review .primary').click()
+        wait_for('it', lambda: white.run('return window.held.length'))
+        white.run('const held = window.held; window.held = null; for (const then of held) then()')
+        open_ = "return document.getElementById('review').open"
+        self.assertFalse(white.run(open_))
+        white.find('#actions [data-key=review]').click()
+        wait_for('the review', lambda: white.run(open_) and white.run("return document.querySelector('#review table')"))
 
 
 class Sizes(PageTest):
