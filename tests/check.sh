@@ -492,7 +492,7 @@ check_program() {
 	step "chessmate records" python3 tests/slow/chessmate_records.py "$(sample 15 2000)"
 	step "chessmate worlds" python3 tests/slow/chessmate_worlds.py "$(sample 20 2000)"
 	step "analyse sanitized" python3 tests/wire/analyse.py "$(sample 15 1000)" --engine build/asan/quadrille
-	step "analyse threads" still python3 tests/wire/analyse.py "$(sample 10 4000)" --engine build/tsan/quadrille
+	long_step "analyse threads" still python3 tests/wire/analyse.py 4000 --engine build/tsan/quadrille
 	step "races" still python3 tests/wire/stops.py "$(sample 300 10000)" --engine build/tsan/quadrille
 	step threads each_unit tsan still
 	step "library sanitized" build/asan/library/games "$(sample 4 100)"

@@ -12,7 +12,7 @@
 #include <stdarg.h>
 #include <cmocka.h>
 
-enum { GAMES = 6 };
+enum { GAMES = 4 };
 
 struct taken {
 	struct training_position *at; /* owned */
@@ -63,17 +63,17 @@ static bool same(const struct taken *a, const struct taken *b)
 static void games_are_functions_of_seed_and_number(void **state)
 {
 	(void)state;
-	struct taken one = play(1, 7, 0), three = play(3, 7, 0), four = play(2, 7, 4);
+	struct taken one = play(1, 7, 0), three = play(3, 7, 0), two = play(2, 7, 2);
 	struct taken other = play(1, 8, 0);
 	assert_int_equal(one.games, GAMES);
 	assert_true(one.n > GAMES * 10);
 	assert_true(same(&one, &three));
 	assert_false(same(&one, &other));
-	assert_int_equal(four.games, 4);
-	assert_memory_equal(four.at, one.at, four.n * sizeof *one.at);
+	assert_int_equal(two.games, 2);
+	assert_memory_equal(two.at, one.at, two.n * sizeof *one.at);
 	free(one.at);
 	free(three.at);
-	free(four.at);
+	free(two.at);
 	free(other.at);
 }
 
