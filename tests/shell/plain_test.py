@@ -66,7 +66,7 @@ class Plain(unittest.TestCase):
                 terminal.type('go nodes 50')
                 terminal.wait(r'Best: .*(.*\n)+chessmate black 1, looking back>\n\Z')
                 terminal.type('e7e6')
-                terminal.wait(r'The game is over: board shows its end(.*\n)+chessmate black 1, looking back>\n\Z')
+                terminal.wait(r'The game is over, and nothing is played on from here: (.*\n)+chessmate black 1, looking back>\n\Z')
                 terminal.type('board')
                 terminal.prompt('chessmate over')
                 terminal.type('undo')

@@ -103,13 +103,13 @@ class Questions(unittest.TestCase):
             table.says('what is a champion', r'^In ChessMate:\nChampion \(after\)$')
             table.says('pass', r'^pass is no command and no move\.')
             table.says('show me the moves', r'^goto 1 shows the game before it\.$')
-            table.say('go to turn 1', 'chess white 2, looking back')
-            table.say('next', 'chess white 2, looking back')
-            table.say('goto start', 'chess white 2, looking back')
+            table.say('go to turn 1', 'chess white 1, looking back')
+            table.say('next', 'chess black 1, looking back')
+            table.say('goto start', 'chess white 1, looking back')
             table.says('forward 2', r'^This is the game as it stands\.$')
-            table.say('back 9', 'chess white 2, looking back')
+            table.say('back 9', 'chess white 1, looking back')
             table.says('goto end', r'^This is the game as it stands\.$')
-            table.say('look back', 'chess white 2, looking back')
+            table.say('look back', 'chess black 1, looking back')
             table.says('whose turn is it?', r'^It is the turn of white\.$')
             table.say('board', 'chess white 2')
 
@@ -136,6 +136,67 @@ class Questions(unittest.TestCase):
             table.says('who is with me?', r'^You are in team W: p3 is with you; p2 and p4 are against you\.\nEnter shows the next round>\n\Z')
             table.says('log', r'^Enter shows the next round> log\n(.*\n)*Enter shows the next round>\n\Z')
             table.says('why did the round end', r"end\np1 \(you\) moves the queen .*\np2 is out .*\np1 \(you\) shows team W\nTeam W gains .*\nRound 1 is over, p1 is left\n")
+
+    def test_questions_of_danger_and_of_the_others(self):
+        for position, lines in (
+                ('chess startpos moves e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 b1c3 c6d4', (
+                    ('who can take my queen', r'The queen on d1: nothing can take it now; you protect it\.'),
+                    ('who can attack my knights?', r'The knight on c3: nothing .*\nThe knight on f3: black can take it: Nxf3; you protect it\.'),
+                    ('is my queen in danger', r'The queen on d1: nothing can take it now'),
+                    ('so, is my pawn e4 safe', r'The pawn on e4: nothing can take it now; you protect it\.'),
+                    ('am I in check', r'The king on e1: it is not in check\.'),
+                    ('what is he threatening', r'Black could take: Nxc2, Nxf3; give check: Nxc2, Nxf3\.'),
+                    ('whats black threatening', 'Black could take: '),
+                    ('who is ahead', 'By what is on the board it is even'),
+                    ('so what now', 'It is your turn; you are white'),
+                    ('take g7', r'Nothing of yours can take the pawn on g7 now\.'),
+                    ('take d2', r'The pawn on d2 is yours\.'),
+                    ('can I take d4?', r'd4 is legal|f3d4 is legal'),
+                    ('knigth to b5', r'knigth is no word of a move, so nothing is played\. Did you mean knight\?'),
+                    ('Dxe5', r'd2e5 is not legal: a pawn goes ahead'),
+                    ('I give up', r'Resign\? \(y/n\)\n\Z'),
+                    ('n', r'chess white 5>\n\Z'),
+                    ('forfeit', r'Resign\? \(y/n\)\n\Z'),
+                    ('n', r'chess white 5>\n\Z'),
+                    ('help keys', 'Enter alone draws the board'))),
+                ('chess startpos moves a2a3 e7e5 h2h3 d8h4 b2b3 f8c5', (
+                    ('can he win?', r'Black could win at once: [QB]xf2'),)),
+                (CHESSMATE[len('position '):], (
+                    ('what do my cards do', r'Cowardice \(after\)'),
+                    ('what does this card do', r'Cowardice \(after\)'),
+                    ('whats rebirth', r'Rebirth \(after\)'),
+                    ("show me black's cards", r'black has 3 cards that you have not seen'),
+                    ('what does he hold', r'black has 3 cards that you have not seen'),
+                    ('is my queen safe', r'The queen on d1: nothing can take it now; you protect it \(cards aside\)\.'))),
+                ('coffee fen 8/8/8/8/8/2(3)5/2(2)5/8 w 43 2,0 - 0 9', (
+                    ('how many beans do I need', 'beans to spend: white 2, black 0; on the board: white 2, black 3; .*bank 43'),
+                    ('can he steal from me', r'Black could steal: c3xc2'))),
+                ('tictac fen q2/1r1/3[KQRRBBNNPPPPPPPPkrbbnnpppppppp] w 0 3', (
+                    ('can he get three in a row', r'Black could make three in a row: [A-Z]@c1'),
+                    ('how do I win', 'Get three of your pieces in a row')))):
+            with self.subTest(position=position), Table(columns=140) as table:
+                table.say('view all', 'quadrille')
+                table.say('position ' + position, r'\w+ white \d+')
+                table.say('play white level 0', r'\w+ white \d+')
+                for line, answer in lines:
+                    table.terminal.keys('C-l')
+                    table.says(line, '^(Resign|%s)' % answer if not answer.startswith('Resign') else answer)
+
+    def test_questions_of_what_seats_hide(self):
+        with Table(columns=140) as table:
+            table.say('view all', 'quadrille')
+            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,N2c1,P1g4 p1,p2,p3 p1 1-0 WBWB p4 R2,R1,N2,P2 N1,B1,Q,P1 p1,p2,p3 12 1', 'spies p1 1')
+            table.say('play p1 level 0', 'spies p1 1')
+            for line, answer in (("which piece is p2's life", r'p2: in the round yes, life not known, .*\n  p2  life: '),
+                                 ('what do you know about p3', r'p3: in the round yes'),
+                                 ('how many points do we have', 'Points: W 1, B 0'),
+                                 ('who is who', r'p1 \(you\): in the round yes, life R2'),
+                                 ('is p3 on my team', r'p3: in the round yes'),
+                                 ('is my life safe', r'The second rook on h8: whoever is on move can take it: '),
+                                 ('who can take B1', r'The first bishop on e4: nothing can take it now|The first bishop on e4: whoever'),
+                                 ('where can my queen go', r'The queen on a1: Q')):
+                table.terminal.keys('C-l')
+                table.says(line, '^(%s)' % answer)
 
     def test_who_is_left_with_partners_is_told_that_any_will_do(self):
         with Table(columns=140) as table:
@@ -316,11 +377,11 @@ class Typing(unittest.TestCase):
             table.says('?', r'^A move is typed as people write it(.*\n)*chess black 5>\n\Z')
             screen = table.says('moves', r'^goto 1 to 5 shows .*\nchess black 5>\n\Z')
             self.assertIn('  1. e4 e5     2. Nf3 Nc6     3. Bb5 a6     4. Bxc6 dxc6     5. O-O\n', screen)
-            screen = table.says('goto 3', r'^Before turn 3, white\. .*\nchess black 5, looking back>\n\Z')
+            screen = table.says('goto 3', r'^Before turn 3, white\. .*\nchess white 3, looking back>\n\Z')
             self.assertIn(' 6  .   :   ♞   ', screen[screen.rindex('goto 3'):])
-            table.says('back', r'^Before turn 2, black\. .*\nchess black 5, looking back>\n\Z')
-            table.says('forward', r'^Before turn 3, white\. .*\nchess black 5, looking back>\n\Z')
-            table.says('goto 3 black', r'^Before turn 3, black\. .*\nchess black 5, looking back>\n\Z')
+            table.says('back', r'^Before turn 2, black\. .*\nchess black 2, looking back>\n\Z')
+            table.says('forward', r'^Before turn 3, white\. .*\nchess white 3, looking back>\n\Z')
+            table.says('goto 3 black', r'^Before turn 3, black\. .*\nchess black 3, looking back>\n\Z')
             table.says('goto 30', r'^This is the game as it stands\.\nchess black 5>\n\Z')
 
     def test_a_move_is_chosen_by_arrow_keys(self):
@@ -637,10 +698,36 @@ class Ending(unittest.TestCase):
             table.say('newgame chess', 'chess white 1')
             table.say('play both', 'chess white 1')
             table.say('e4', 'chess black 1')
-            for answer, prompt in (('', 'chess black 1, looking back'), ('y', 'chess white 2')):
+            for answer, prompt in (('', 'chess white 1, looking back'), ('y', 'chess white 2')):
                 table.says('goto 1', r'^Before turn 1, white\. ')
                 table.says('e5', r'^An earlier board is shown\. .* \(y/n\)\n\Z')
                 table.say(answer, prompt)
+
+    def test_what_is_asked_while_an_earlier_board_is_shown(self):
+        with Table('%s chess' % ENGINE, columns=140) as table:
+            table.say('view all', 'quadrille')
+            table.say('position chess startpos moves e2e4 e7e5 g1f3 b8c6 f1c4 f8c5', 'chess white 4')
+            table.say('play white level 0', 'chess white 4')
+            table.say('go back to move 2', 'chess white 2, looking back')
+            table.says('legal', r'^Of the game as it stands, not of the board that is shown:$')
+            table.says('play bishop back to f1 instead', r'^An earlier board is shown\. Play that in the game as it stands\? \(y/n\)\n\Z')
+            table.say('n', 'chess white 2, looking back')
+            table.say('end', 'chess white 4')
+            table.resign('chess over')
+            table.say('go back to move 3', 'chess white 3, looking back')
+            table.says('play bishop back to f1 instead', r'^The game is over, and nothing is played on from here: hint, ')
+            table.say('end', 'chess over')
+            table.say('goto 2', 'chess white 2, looking back')
+            table.says('new chess', r'^side \[white\]>\n\Z')
+        with Table(columns=140) as table:
+            table.say('view all', 'quadrille')
+            table.say(CHESSMATE, 'chessmate white 2')
+            table.say('play white level 0', 'chessmate white 2')
+            table.say('e4', 'chessmate white 3')
+            table.resign('chessmate over')
+            table.says("show me black's cards", r'^\w+.* \((after|before|instead|reply|before or after)\)$')
+            table.say('goto 1', 'chessmate white 1, looking back')
+            table.says('show everything', r'hand cowardice.*\n(.*\n)+.*hand crusade')
 
     def test_the_end_of_a_round_is_seen(self):
         """Also where who ended it begins the next one."""

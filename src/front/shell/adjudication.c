@@ -14,6 +14,7 @@
 #include "front/shell/print.h"
 #include "front/shell/seating.h"
 #include "table/table.h"
+#include "protocol/words/answers.h"
 #include "protocol/words/sentences.h"
 #include "table/takeback.h"
 
@@ -46,31 +47,10 @@ static void say_score(struct model *m, enum game_result result)
 		    m->game->info->title, results[GAME_WON], results[GAME_LOST], results[GAME_DRAWN]);
 }
 
-/* Says the numbers that lie beside the board: `The count: on the board: white 25, black 24; bank 0.` */
-static void say_counts(struct model *m)
-{
-	const struct scene *scene = &m->seen.scene;
-	const struct zone *end = scene->zones + scene->n_zones;
-	auto_strbuf text = {0};
-	for (const struct zone *z = scene->zones; z < end; z++) {
-		if (z->info->kind != ZONE_NUMBER || z->value == ZONE_UNKNOWN || z->seat > 0)
-			continue;
-		strbuf_printf(&text, "%s%s", text.n ? "; " : "", z->info->label);
-		if (z->seat == SCENE_TABLE)
-			strbuf_printf(&text, " %d", (int)z->value);
-		for (const struct zone *of = z; z->seat == 0 && of < end; of++)
-			if (of->info == z->info)
-				strbuf_printf(&text, "%s %s %d", of == z ? ":" : ",", model_seat_name(m, of->seat),
-				              (int)of->value);
-	}
-	if (text.n)
-		say(m, STYLE_PLAIN, "The count: %s.", strbuf_get(&text));
-}
-
 void adjudication_say(struct model *m)
 {
 	static const char *const words[] = {"You have won!", "You have lost.", "Nobody has won."};
-	auto_strbuf sentence = {0};
+	auto_strbuf sentence = {0}, counts = {0};
 	m->play.ended = true;
 	m->screen.editor->forget(false);
 	sentences_write_result(m->seen.game, m->seen.result, &sentence);
@@ -79,7 +59,9 @@ void adjudication_say(struct model *m)
 		say(m, STYLE_STRONG, "%s", words[own_result(m)]);
 		say_score(m, own_result(m));
 	}
-	say_counts(m);
+	answers_counts(m->state, &counts);
+	if (counts.n)
+		say(m, STYLE_PLAIN, "The count: %s.", strbuf_get(&counts));
 	say(m, STYLE_FAINT,
 	    "rematch plays again, review judges every move%s, moves and goto show them, save FILE "
 	    "keeps the game, new begins another, quit leaves.",

@@ -28,7 +28,9 @@ static bool is_played(const struct model *m, const char *rest)
 {
 	auto_strbuf others = {0};
 	bool card = m->game && card_words_find(m->game->info, rest, &others);
-	bool square = strlen(rest) < 16 && strpbrk(rest, "12345678") && !strchr(rest, ' ');
+	bool square = false;
+	for (const char *c = rest; *c && !square; c++)
+		square = *c >= 'a' && *c <= 'h' && c[1] >= '1' && c[1] <= '8';
 	char *first = xstrndup(rest, strcspn(rest, " \t"));
 	bool played = m->play.on && (card || square) && !model_has_seat(m, first);
 	free(first);
@@ -82,15 +84,15 @@ const struct shell_command commands_table[] = {
 	 "A number from 0 to 20, or " LEVELS_IN_WORDS "."},
 	{"clock", 0, "[<clock>|off]", "the clocks; or full ones of minutes and seconds a turn, 5+3", NULL,
 	 time_control_command, "Who runs out of time loses. play white clock 5+3 begins with them."},
-	{"hint", AT_ANY_PLACE, "", "what the engine would do in your place, and why; ! plays it", NULL, inspect_hint, NULL},
+	{"hint", AT_ANY_PLACE | OF_THE_PRESENT, "", "what the engine would do in your place, and why; ! plays it", NULL, inspect_hint, NULL},
 	{"pick", AT_ANY_PLACE, "", "choose a move on the board by the arrow keys", NULL, pick_command,
 	 "The arrow right or left on an empty line begins it, too. What may be chosen is lit: first what moves, then where it goes. Enter takes it, b goes back; any other line is as always."},
-	{"legal", AT_ANY_PLACE, "[<beginning>]", "the legal moves, or those that begin so", NULL, inspect_legal, NULL},
-	{"why", AT_ANY_PLACE, "<move>", "which rule forbids a move", "why", inspect_why, NULL},
+	{"legal", AT_ANY_PLACE | OF_THE_PRESENT, "[<beginning>]", "the legal moves, or those that begin so", NULL, inspect_legal, NULL},
+	{"why", AT_ANY_PLACE | OF_THE_PRESENT, "<move>", "which rule forbids a move", "why", inspect_why, NULL},
 	{"undo", 0, "[<N>]", "take back your last decision, or N; none where seats have secrets", NULL,
 	 undo_command, "In play your own decisions are counted. Where there are fewer, nothing is taken back."},
 	{"redo", 0, "", "make again what was taken back", NULL, undo_redo, NULL},
-	{"hand", AT_ANY_PLACE, "", "your cards, with a use of each now", NULL, help_hand, NULL},
+	{"hand", AT_ANY_PLACE | OF_THE_PRESENT, "[<seat>]", "your cards, with a use of each now; or what is seen of another hand", NULL, help_hand, NULL},
 	{"belief", 0, "", "how likely what you cannot see is, in percent", "belief", inspect_belief,
 	 "By what you were told and what the others did, counted over all that it may be. belief json, and where programs "
 	 "ask, it is in millionths."},
@@ -117,7 +119,7 @@ const struct shell_command commands_table[] = {
 	{"draw", 0, "", "offer a draw", NULL, adjudication_draw, NULL},
 	{"rematch", 0, "", "play again, sides changed", NULL, adjudication_rematch, NULL},
 	{"skip", 0, "", "when you are out: on to the end of the round", NULL, play_skip, NULL},
-	{"go", AT_ANY_PLACE, "...", "analyse until Ctrl-C or a limit, without moving", NULL, inspect_go, NULL},
+	{"go", AT_ANY_PLACE | OF_THE_PRESENT, "...", "analyse until Ctrl-C or a limit, without moving", NULL, inspect_go, NULL},
 	{"review", AT_ANY_PLACE, "[nodes N]", "the decisions so far judged: what was given up, and who was better when", "review", inspect_review,
 	 "Each is searched beside the best one, by what its seat knew then; more nodes see more. Enter or Ctrl-C ends it. Scores "
 	 "are those of the searches, in pawns or in beans; what counts is how many games of a hundred a turn has cost."},
@@ -130,10 +132,10 @@ const struct shell_command commands_table[] = {
 	{"?", WITHOUT_A_GAME | AT_ANY_PLACE, "", NULL, NULL, help_topic, "The same as help."},
 	{"!", 0, "", NULL, NULL, run_hinted, "Plays the move that hint has given."},
 	{"newgame", WITHOUT_A_GAME, "", NULL, NULL, new_game_by_newgame, NULL},
-	{"show", AT_ANY_PLACE, "[<view>]", NULL, "show", inspect_show,
+	{"show", AT_ANY_PLACE | OF_THE_PRESENT, "[<view>]", NULL, "show", inspect_show,
 	 "Alone: the board. show attacks, show belief, show evaluation, show lines, show targets draw what the engine thinks of it, where the game has that; lines are those of "
 	 "the last go."},
-	{"ask", BEFORE_A_GAME | AT_ANY_PLACE, "", NULL, NULL, inspect_ask, NULL},
+	{"ask", BEFORE_A_GAME | AT_ANY_PLACE | OF_THE_PRESENT, "", NULL, NULL, inspect_ask, NULL},
 	{"uci", WITHOUT_A_GAME, "", NULL, NULL, run_uci, NULL},
 	{NULL, 0, NULL, NULL, NULL, NULL, NULL},
 };
@@ -171,7 +173,10 @@ static void run_other(struct model *m, const char *line)
 	if ((!m->state || !isdigit((unsigned char)*line)) && new_game_ask(m, line))
 		return;
 	if (m->travelled)
-		refuse(m, "The game is over: board shows its end, and undo takes back from there.");
+		refuse(m,
+		       "The game is over, and nothing is played on from here: hint, go and why say what "
+		       "would have come of it%s.",
+		       model_offers(m, "undo") ? "; board, then undo takes back from the end" : "");
 	else if (m->state && (m->play.paused || model_to_move(m) != m->play.person) && m->play.on &&
 	         !move_reader_looks_like(line) && help_answer(m, line))
 		return;
@@ -179,7 +184,7 @@ static void run_other(struct model *m, const char *line)
 		return;
 	else if (!commands_read(m, line, true, &tokens))
 		return;
-	else if (m->browsed)
+	else if (m->browsed.turn)
 		strbuf_printf(model_ask_sure(m, (struct sure){run_sure_move, strbuf_get(&tokens),
 		                                              "Nothing is played.", NULL}),
 		              "An earlier board is shown. Play that in the game as it stands? (y/n) ");
@@ -238,13 +243,14 @@ static bool answer_question(struct model *m, char *line)
 	return repeats;
 }
 
-/* The shell's command that a line is; NULL where there is none, or one without arguments begins the name of a card. */
+/* The shell's command that a line is; NULL where there is none, or it begins the name of a card. */
 static const struct shell_command *own_command(const struct model *m, const char *word,
                                                const char *line, const char *arguments)
 {
 	auto_strbuf others = {0};
 	const struct shell_command *own = model_find_command(m, word);
-	bool card = own && !*own->arguments && *arguments && m->game &&
+	bool seat = model_has_seat(m, arguments) || question_names_other(arguments); /* `hand black` */
+	bool card = own && *arguments && !seat && m->game &&
 	            card_words_find(m->game->info, line, &others) &&
 	            strncmp(strbuf_get(&others), word, strlen(word)) != 0;
 	return card ? NULL : own;
@@ -276,13 +282,24 @@ static void run_answer_or_command(struct model *m, char *line)
 		return;
 	}
 	auto_strbuf meant = {0};
+	line += question_without_interjection(line) - line;
 	line = question_means(line, &meant) ? meant.s : line;
 	char *word = first_word(line), *rest = line + strlen(word);
 	rest += strspn(rest, " \t");
+	bool place = !*rest && (strcmp(word, "end") == 0 || strcmp(word, "start") == 0);
+	if (place && m->state && (m->browsed.turn || model_is_over(m))) {
+		score_sheet_goto(m, word);
+		free(word);
+		return;
+	}
 	const struct shell_command *own = own_command(m, word, line, rest);
 	bool decides = strcmp(word, "move") == 0 || strcmp(word, "play-card") == 0;
-	if (m->travelled && (own ? !(own->when & AT_ANY_PLACE) : decides))
+	if (m->travelled &&
+	    (own ? !(own->when & AT_ANY_PLACE) && !(own->run == run_play && is_played(m, rest))
+	         : decides))
 		score_sheet_return(m);
+	if (m->browsed.turn && !m->travelled && own && own->when & OF_THE_PRESENT)
+		say(m, STYLE_FAINT, "Of the game as it stands, not of the board that is shown:");
 	if (own && own->run && (m->state || own->when & (BEFORE_A_GAME | WITHOUT_A_GAME)))
 		own->run(m, rest);
 	else if (own && own->run)

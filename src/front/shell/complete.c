@@ -123,7 +123,7 @@ static void add_placeholder(struct model *m, struct completions *l, const char *
 		ADD_NAMES(l, info->cards);
 	if (word) {
 		ADD_NAMES(l, info->rules);
-		add_words(l, "rules cards history protocol errors events options");
+		add_words(l, "rules cards keys history protocol errors events options");
 	}
 	for (const struct option_text *o = option_lines_texts(); IS("<name>") && o->name; o++)
 		add_n(l, o->name, strcspn(o->name, " ")); /* of several words the first */

@@ -62,7 +62,7 @@ static bool is_refused_in_play(struct model *m, const char *command, const char 
 		free(copy);
 		return refused;
 	}
-	if (!m->play.on || !m->play.people || !eyes || model_is_over(m))
+	if (!m->play.on || !m->play.people || !eyes || model_has_ended(m))
 		return false;
 	refuse(m, "In play you see and move what is yours; play off ends it.");
 	return true;

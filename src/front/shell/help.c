@@ -75,13 +75,22 @@ void help_cards(struct model *m, char *rest)
 
 void help_hand(struct model *m, char *rest)
 {
-	const struct zone *hand = cards_hand(m);
+	int own = m->play.person >= 0          ? m->play.person
+	          : m->seen.viewer < SEATS_MAX ? m->seen.viewer
+	                                       : model_to_move(m);
+	int seat = question_names_other(rest) ? !own : *rest ? model_seat_number(m, rest) : own;
+	const struct zone *hand = seat >= 0 && seat < SEATS_MAX && m->game->info->cards
+	                              ? card_words_hand(&m->seen.scene, seat)
+	                              : NULL;
 	auto_strbuf out = {0};
-	(void)rest;
 	for (int i = 0; hand && i < hand->n_items; i++)
 		explain_card(m, m->game, info_card(m->game->info, hand->items[i].id), &out);
+	if (hand && hand->hidden)
+		strbuf_printf(&out,
+		              "%s has %d card%s that you have not seen; belief says how likely each is.\n",
+		              model_seat_name(m, seat), hand->hidden, hand->hidden == 1 ? "" : "s");
 	if (!out.n)
-		strbuf_add(&out, "You hold no cards.\n");
+		strbuf_printf(&out, "%s no cards.\n", seat == own || !hand ? "You hold" : "There are");
 	pager_show(m, &out);
 }
 
@@ -294,6 +303,13 @@ void help_topic(struct model *m, char *word)
 		help_rules(m, (char[]){""});
 	} else if (strcmp(word, "cards") == 0 && m->game) {
 		help_cards(m, word);
+	} else if (strcmp(word, "keys") == 0) {
+		style_wrap("Enter alone draws the board. Up and down bring back lines that were typed; "
+		           "right and left on an empty "
+		           "line begin to choose a move on the board (help pick). Tab completes, Ctrl-C "
+		           "stops what runs or drops the "
+		           "line, Ctrl-D leaves.",
+		           0, terminal_columns(), &out);
 	} else if (strcmp(word, "history") == 0) {
 		const char *path = user_files_history();
 		strbuf_printf(&out, "The lines you type are kept in %s.\n", path ? path : "no file");

@@ -15,7 +15,8 @@ void help_introduction(struct model *m, const struct game *game);
 bool help_answer(struct model *m, const char *line);
 /* The same, or says that a word means nothing here, and which one it is perhaps meant to be. */
 void help_explain_unknown(struct model *m, const char *word);
-/* All cards of the game; those in the person's hand. The rest of the line does not matter. */
+/* All cards of the game, whatever the rest of the line is; those in the hand of a person, or of the seat that the line
+ * names, as far as they are seen. */
 void help_cards(struct model *m, char *rest);
 void help_hand(struct model *m, char *rest);
 

@@ -32,7 +32,7 @@ void inspect_board(struct model *m, char *rest)
 		m->scrolls = *rest == 's';
 	else if (*rest)
 		refuse(m, "board takes small, large, scroll or place, or nothing.");
-	m->browsed = 0;
+	m->browsed.turn = 0;
 	score_sheet_return(m);
 	play_show(m);
 }

@@ -132,6 +132,11 @@ bool model_is_over(const struct model *m)
 	return model_to_move(m) == SEAT_OVER;
 }
 
+bool model_has_ended(const struct model *m)
+{
+	return m->travelled || model_is_over(m);
+}
+
 int model_seat_number(const struct model *m, const char *seat)
 {
 	return m->game ? info_seat(m->game->info, seat) : -1;
@@ -276,7 +281,7 @@ bool model_asks_sure(const struct model *m, void (*run)(struct model *m, char *r
 bool model_asks_to_leave(struct model *m, void (*run)(struct model *m, char *rest),
                          const char *rest)
 {
-	bool begun = m->play.on && m->play.people && m->play.decided && !model_is_over(m);
+	bool begun = m->play.on && m->play.people && m->play.decided && !model_has_ended(m);
 	if (m->question.is_sure || !begun)
 		return false;
 	strbuf_printf(model_ask_sure(m, (struct sure){run, rest, NULL, NULL}),
@@ -331,7 +336,7 @@ bool model_refresh(struct model *m)
 	strbuf_clear(&m->hinted);
 	tokens_free(&m->legal);
 	m->has_legal = false;
-	m->browsed = 0;
+	m->browsed.turn = 0;
 	m->travelled = false;
 	if (m->play.on && (m->play.people >> model_players(m) || m->play.person >= model_players(m)))
 		m->play.on = m->flipped = false; /* the game has no such seat */

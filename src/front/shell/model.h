@@ -29,8 +29,10 @@ struct shell_command {
 	enum {
 		BEFORE_A_GAME = 1,
 		AT_ANY_PLACE = 2,
-		WITHOUT_A_GAME = 4
-	} when; /* there is no game yet; also of a game that is over, as it was; before a game, but not listed */
+		WITHOUT_A_GAME = 4,
+		OF_THE_PRESENT = 8
+	} when; /* there is no game yet; also of a game that is over, as it was; before a game, but not listed; while an earlier
+	         * board is shown it is about the game as it stands */
 	const char *arguments;
 	const char *summary;                      /* NULL: another name, not listed */
 	const char *same_arguments_as;            /* a command of the protocol, or NULL */
@@ -133,7 +135,11 @@ struct model {
 	} pick;                       /* a decision by arrow keys */
 	char **undone; /* saves of the games before something was taken back, the latest last */
 	size_t n_undone, undone_cap;
-	size_t browsed; /* the turn that goto shows, 0: none */
+	struct {
+		size_t turn,
+			number; /* the turn that goto shows, 0: none; and its number on the score sheet */
+		int seat;   /* whose it is */
+	} browsed;
 	bool travelled; /* the game is over, and the session stands before that turn */
 	struct {
 		char *text; /* what is shown by the screenful, or NULL */
@@ -193,6 +199,8 @@ int model_to_move(const struct model *m);
 const char *model_turn(const struct model *m);
 /* True when there is nothing to decide: the game is over, or there is none. */
 bool model_is_over(const struct model *m);
+/* The same where the session of a game that is over stands before a turn of it. */
+bool model_has_ended(const struct model *m);
 bool model_has_seat(const struct model *m, const char *seat);
 /* The number of a seat of the game, -1 when it has none of that name; and back. */
 int model_seat_number(const struct model *m, const char *seat);

@@ -126,6 +126,7 @@ static void show_turn(struct model *m, size_t turn)
 	turn_walk_open(m, &w.at);
 	walk(&w);
 	bool over = model_is_over(m);
+	int seat = 0;
 	if (!w.stopped) {
 		screen_board_draw(m, false);
 		say(m, STYLE_FAINT, "This is the game as it stands.");
@@ -134,6 +135,7 @@ static void show_turn(struct model *m, size_t turn)
 	} else {
 		struct observation seen;
 		turn_walk_see(&w.at, &seen);
+		seat = seen.to_move;
 		model_refresh(m);
 		m->last_move = over ? 0 : m->last_move;
 		m->travelled = over;
@@ -143,7 +145,9 @@ static void show_turn(struct model *m, size_t turn)
 		    over ? "hint, go, why and legal work here; " : "",
 		    over ? "the end" : "the game as it stands");
 	}
-	m->browsed = w.stopped ? turn : 0;
+	m->browsed.turn = w.stopped ? turn : 0;
+	m->browsed.number = turn_walk_number(&w.at, turn);
+	m->browsed.seat = seat;
 	turn_walk_close(&w.at);
 }
 
@@ -181,7 +185,7 @@ static size_t read_steps(const char *rest)
 void score_sheet_back(struct model *m, char *rest)
 {
 	struct walk w = {.wanted = 0};
-	size_t from = m->browsed, steps = read_steps(rest);
+	size_t from = m->browsed.turn, steps = read_steps(rest);
 	turn_walk_open(m, &w.at);
 	if (!from) { /* behind the last */
 		walk(&w);
@@ -196,10 +200,10 @@ void score_sheet_back(struct model *m, char *rest)
 
 void score_sheet_forward(struct model *m, char *rest)
 {
-	if (!m->browsed)
+	if (!m->browsed.turn)
 		refuse(m, "This is the game as it stands.");
 	else
-		show_turn(m, m->browsed + read_steps(rest));
+		show_turn(m, m->browsed.turn + read_steps(rest));
 }
 
 void score_sheet_log(struct model *m, char *rest)

@@ -128,7 +128,10 @@ static void add_prompt(const struct model *m, struct strbuf *out)
 		return;
 	}
 	strbuf_add(out, m->state ? m->game->name : "quadrille");
-	if (m->state)
+	if (m->browsed.turn)
+		strbuf_printf(out, " %s %zu, looking back", model_seat_name(m, m->browsed.seat),
+		              m->browsed.number);
+	else if (m->state)
 		strbuf_printf(out, " %s", strcmp(turn, "-") == 0 ? "over" : turn);
 	if (m->screen.live_prompt && model_clock_runs(m) >= 0) {
 		strbuf_add_char(out, ' ');
@@ -136,10 +139,8 @@ static void add_prompt(const struct model *m, struct strbuf *out)
 	}
 	if (m->pending_search == PENDING_MOVE)
 		strbuf_add(out, m->screen.caps.utf8 ? " thinks…" : " thinks...");
-	else if (m->state && strcmp(turn, "-") != 0)
+	else if (m->state && strcmp(turn, "-") != 0 && !m->browsed.turn)
 		strbuf_printf(out, " %s", *turn_number ? turn_number : model_table_item(m, "round"));
-	if (m->browsed)
-		strbuf_add(out, ", looking back");
 	if (m->pending_search == PENDING_HINT || (!m->pending_search && client_busy(m->client)))
 		add_busy(m, out);
 	if (m->pending_search && m->screen.live_prompt && time(NULL) > m->search_began + 1)

@@ -5,8 +5,13 @@
 #include "engine/observation.h"
 
 /* Appends lines of at most so many columns: who is in the team of the viewer, `team`; who is on move and why, `turn`; how
- * it is won, `aim`; the `points`; how the last round has ended, `round`, and the game, `end`. False of anything else. */
+ * it is won, `aim`; the `points`; how the last round has ended, `round`, and the game, `end`; what could be taken of the
+ * viewer's and won against it, `threats`, or of what a word behind it names, `attackers`; who has more, `ahead`; what is
+ * known of a seat, `about`, and of all, `who`. False of anything else. */
 bool answers_add(const struct engine *e, const struct observation *seen, const char *topic,
                  int columns, struct strbuf *out);
+
+/* Appends the numbers that lie beside the board: `on the board: white 25, black 24; bank 0`; nothing where there are none. */
+void answers_counts(const struct observation *seen, struct strbuf *out);
 
 #endif

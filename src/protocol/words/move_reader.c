@@ -85,10 +85,11 @@ static bool add_no_token(const struct move_reader *r, const char *line, struct s
 	for (size_t i = 0; i < count && i < WORDS && count > 1 && !said; i++) {
 		said = !move_reader_looks_like(words[i]) && !illegal_move_is_token(r, words[i]) &&
 		       !notation_knows(&r->n, words[i]) && !is_sign(r, words[i]);
+		const char *similar = said ? notation_similar(&r->n, words[i]) : NULL;
 		if (said)
-			strbuf_printf(out,
-			              "%s is no word of a move, so nothing is played. legal lists the moves.",
-			              words[i]);
+			strbuf_printf(out, "%s is no word of a move, so nothing is played. %s%s%s", words[i],
+			              similar ? "Did you mean " : "legal lists the moves.",
+			              similar ? similar : "", similar ? "?" : "");
 	}
 	auto_strbuf san = {0};
 	if (!said && notation_of_words(&r->n, line, &san)) {
@@ -113,6 +114,27 @@ static bool are_decisions(const struct move_reader *r, const char *line)
 		are = illegal_move_is_token(r, words[i]);
 	free(copy);
 	return are;
+}
+
+/* Of a line that says that something is taken on a square, `xe5`, why nothing can. */
+static bool add_no_taker(const struct move_reader *r, const char *san, struct strbuf *out)
+{
+	const struct game_info *info = r->n.game->info;
+	int file = san[0] == 'x' ? san[1] - 'a' : -1, rank = file >= 0 ? san[2] - '1' : -1;
+	bool square = file >= 0 && file < info->files && rank >= 0 && rank < info->ranks && !san[3];
+	if (!square || strcmp(info->pieces->kind, "bean") == 0)
+		return false;
+	const struct piece *piece = r->n.scene->squares[file + rank * info->files].piece;
+	const char *name = piece && piece->seat ? piece->kind : piece ? piece->name : "";
+	bool own = piece && piece->seat && info_seat(info, piece->seat) == r->seat;
+	if (!piece)
+		strbuf_printf(out, "There is nothing to take on %s.", san + 1);
+	else if (own)
+		strbuf_printf(out, "The %s on %s is yours.", name, san + 1);
+	else
+		strbuf_printf(out, "Nothing%s can take the %s on %s now.", piece->seat ? " of yours" : "",
+		              name, san + 1);
+	return true;
 }
 
 /* Of a line that says that something is taken where there is nothing: without the x it would be a move. */
@@ -144,7 +166,9 @@ static enum move_reading read_decision(const struct move_reader *r, const char *
 		strbuf_add(out, strbuf_get(&tokens));
 		return READ_TOKENS;
 	}
-	if (add_nothing_to_take(&r->n, line, out))
+	auto_strbuf san = {0};
+	if (add_no_taker(r, notation_of_words(&r->n, line, &san) ? strbuf_get(&san) : line, out) ||
+	    add_nothing_to_take(&r->n, line, out))
 		return READ_REFUSAL;
 	bool may = may_move_add(r, line, out);
 	strbuf_add(out, may && named ? "\n" : "");
@@ -268,6 +292,15 @@ static bool is_beside_squares(const struct move_reader *r, const char *word, int
 	return number || notation_knows(&r->n, word) || strcasecmp(word, "one") == 0;
 }
 
+/* Is a capital the letter of a kind of pieces? */
+static bool names_kind(const struct move_reader *r, char letter)
+{
+	const struct piece *piece = r->n.game->info->pieces;
+	while (piece->token && toupper((unsigned char)*piece->letter) != letter)
+		piece++;
+	return piece->token;
+}
+
 /* Appends a line as it is written one decision behind the other: without commas, `d7, d7`, `then` and `and`, as often
  * as is said, `d7*4`, `4 beans on d7`, and without the words around squares where beans are placed, `put one on d7 and e6`.
  * True where that makes them several. */
@@ -298,6 +331,10 @@ static bool write_out(const struct move_reader *r, const char *line, struct strb
 	}
 	if (!out->n)
 		strbuf_add(out, line);
+	if (*out->s >= 'A' && *out->s <= 'H' &&
+	    (out->s[1] == 'x' || isdigit((unsigned char)out->s[1])) &&
+	    !names_kind(r, *out->s)) /* `Cxd7`, a pawn */
+		*out->s = (char)tolower((unsigned char)*out->s);
 	free(copy);
 	return places ? placed > 1 : several && are_decisions(r, strbuf_get(out));
 }

@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "base/parse.h"
+#include "base/similar.h"
 
 static bool is_square(const char *s)
 {
@@ -222,6 +223,7 @@ static const struct {
 	{"places", "", false},    {"add", "", false},        {"adds", "", false},
 	{"goes", "", false},      {"jumps", "", false},      {"jump", "", true},
 	{"moves", "", false},     {"go", "", false},         {"move", "", false},
+	{"back", "", true},       {"instead", "", true},     {"again", "", true},
 	{"stack", "", false},     {"piece", "", false},      {"in", "", true},
 	{"into", "", true},       {"onto", "", true},        {"first", "", false},
 	{"second", "", false},    {"third", "", false},      {"fourth", "", false}};
@@ -374,6 +376,31 @@ static int read_kinds(const struct notation *n, const char *san, struct strbuf *
 	return found;
 }
 
+/* Appends the moves by which anything takes what stands on a square: `xe5`. */
+static int read_takes(const struct notation *n, const char *san, struct strbuf *out)
+{
+	int found = 0;
+	bool square = *san == 'x' && is_square(san + 1) && !san[3] && has_kinds(n);
+	for (size_t i = 0; square && i < n->legal->n; i++) {
+		const char *token = n->legal->at[i].text;
+		if (is_move(token) && !token[4] && strncmp(token + 2, san + 1, 2) == 0 &&
+		    captures(n, token))
+			strbuf_printf(out, "%s%s", found++ ? " " : "", token);
+	}
+	return found;
+}
+
+const char *notation_similar(const struct notation *n, const char *word)
+{
+	const char *best = NULL;
+	size_t distance = 0;
+	for (const struct piece *piece = n->game->info->pieces; piece->token; piece++)
+		similar_consider(word, piece->kind, &best, &distance);
+	for (size_t i = 0; i < sizeof move_words / sizeof *move_words; i++)
+		similar_consider(word, move_words[i].word, &best, &distance);
+	return distance == 1 ? best : NULL;
+}
+
 int notation_read_any(const struct notation *n, const char *input, struct strbuf *out)
 {
 	auto_strbuf san = {0};
@@ -382,6 +409,8 @@ int notation_read_any(const struct notation *n, const char *input, struct strbuf
 		found = notation_read(n, strbuf_get(&san), out);
 	if (!found)
 		found = read_kinds(n, san.n ? strbuf_get(&san) : input, out);
+	if (!found)
+		found = read_takes(n, san.n ? strbuf_get(&san) : input, out);
 	if (san.n && !found && *strbuf_get(&san) == 'P') /* which is not written in chess */
 		found = notation_read(n, strbuf_get(&san) + 1, out);
 	if (!found && strcasecmp(input, "castle") == 0) /* the other side */

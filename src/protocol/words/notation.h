@@ -29,6 +29,8 @@ bool notation_takes(const struct piece *piece, const struct piece *taken, const 
                     const char **sign);
 /* Is it one of these words? */
 bool notation_knows(const struct notation *n, const char *word);
+/* The word of moves, or the kind of piece, that a word may be meant to be; or NULL. */
+const char *notation_similar(const struct notation *n, const char *word);
 /* How many letters O there are when a text is no more than castling, `O-O` 2; else 0. */
 int notation_castling(const char *input);
 /* Finds where the king of a seat stands; false when it has none. */

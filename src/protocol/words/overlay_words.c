@@ -105,12 +105,17 @@ static int add_line(const struct marginals *list, int i, int columns, struct str
 	return n;
 }
 
+void overlay_words_marginals(const struct marginals *list, int columns, struct strbuf *out)
+{
+	for (int i = 0; i < list->n;)
+		i += add_line(list, i, columns, out);
+}
+
 void overlay_words_write(const struct view_drawing *d, const struct view_paper *paper,
                          struct strbuf *out)
 {
 	if (d->info->form == VIEW_FORM_TABLE) {
-		for (int i = 0; i < d->table.n;)
-			i += add_line(&d->table, i, paper->columns, out);
+		overlay_words_marginals(&d->table, paper->columns, out);
 		strbuf_add(out, d->table.n ? "" : "Nothing is hidden.\n");
 		return;
 	}

@@ -16,4 +16,7 @@ struct view_paper {
 void overlay_words_write(const struct view_drawing *d, const struct view_paper *paper,
                          struct strbuf *out);
 
+/* Appends how likely what is not known is, a line for each thing of a seat; at most so many columns. */
+void overlay_words_marginals(const struct marginals *list, int columns, struct strbuf *out);
+
 #endif

@@ -10,8 +10,9 @@
 
 enum { WORDS = 32 };
 
-/* Words that people type, and the command that they mean, of which `ask` answers a question. `?` is any word; `*` all
- * that follow, which are its arguments; other words may stand between if they say nothing. */
+/* Words that people type, and the command that they mean, of which `ask` answers a question. `a|b` is either word; `?` any;
+ * `#` somebody, by the name of a seat or as the other; `*` any number of words. What `#` and `*` stand for are the arguments
+ * of the command. Other words may stand between if they say nothing. The first row that fits is meant. */
 static const struct {
 	const char *words, *command;
 } meanings[] = {
@@ -19,86 +20,116 @@ static const struct {
 	{"play again", "rematch"},
 	{"another game *", "new"},
 	{"new game *", "new"},
+	{"games", "new"},
+	{"list|show|what|which games", "new"},
 	{"continue *", "resume"},
 	{"take back *", "undo"},
 	{"can take back *", "undo"},
-	{"give up", "resign"},
-	{"go to *", "goto"},
+	{"give|giving up", "resign"},
+	{"resign|forfeit|surrender|concede", "resign"},
+	{"go|jump|get back to end|game|now|present", "goto end"},
+	{"go|jump|get to end|now|present", "goto end"},
+	{"go|jump|get back to *", "goto"},
+	{"go|jump to *", "goto"},
+	{"show|see move|turn *", "goto"},
+	{"show|see board|position before|after|at *", "goto"},
 	{"previous *", "back"},
-	{"look back *", "back"},
+	{"look|go|step back *", "back"},
 	{"next *", "forward"},
 	{"what went wrong", "review"},
 	{"mistakes", "review"},
-	{"analyse *", "review"},
+	{"analyse|analyze *", "review"},
+	{"explain|describe|read|show|see card|cards|hand", "hand"},
+	{"what|which card|cards|hand", "hand"},
+	{"my card|cards|hand", "hand"},
+	{"show|see|read # card|cards|hand", "hand"},
+	{"what|which card|cards # hold|holds|holding|have|has|got", "hand"},
+	{"what # hold|holds|holding", "hand"},
+	{"what|which # card|cards|hand", "hand"},
+	{"show|reveal|see everything|all", "view all"},
 	{"explain *", "help"},
+	{"help|what|which arrow|arrows|key|keys|keyboard", "help keys"},
 	{"help *", "help"},
 	{"exit", "quit"},
 	{"bye", "quit"},
 	{"leave game", "quit"},
 	{"leave", "quit"},
 	{"best move", "hint"},
-	{"what best move", "hint"},
+	{"what|which best move", "hint"},
 	{"why", "why"},
 	{"why that", "why"},
 	{"why hint", "why"},
 	{"who winning", "hint"},
-	{"can win", "hint"},
-	{"am winning", "hint"},
-	{"what should *", "hint"},
+	{"can|am win|winning", "hint"},
+	{"what|which|where should *", "hint"},
+	{"who|am|is # ahead|leading|behind|better", "ask ahead"},
+	{"who|am|is ahead|leading|behind|better", "ask ahead"},
 	{"what can do", "legal"},
-	{"where can go", "legal"},
+	{"what|which can take|capture|steal with *", "legal"},
+	{"where can|could|may * go|move|jump", "legal"},
+	{"can|could|will|may # win|mate|make|get *", "ask threats"},
+	{"what|how can|could|will|would # do|take|capture|attack|steal|win|play", "ask threats"},
+	{"what # threaten|threatens|threatening|attack|attacks|attacking|planning|wants|doing|up",
+     "ask threats"},
+	{"is|does # threatening|threaten|attacking|attack *", "ask threats"},
+	{"any|what|which threat|threats", "ask threats"},
+	{"threats", "ask threats"},
 	{"what can take", "take"},
 	{"what can steal", "steal"},
+	{"who|what|which can|could|may|will|would take|capture|attack|steal|eat|kill|hit|reach|get *",
+     "ask attackers"},
+	{"who|what|which takes|attacks|attacking|threatens|threatening|defends|protects *",
+     "ask attackers"},
+	{"can|could|will|may|does # take|capture|attack|steal|eat|kill|hit|reach *", "ask attackers"},
+	{"is|are|am * check", "ask attackers king"},
+	{"is|are|am * safe|danger|attacked|attack|threatened|hanging|protected|defended|lost",
+     "ask attackers"},
 	{"can *", "why"},
 	{"show moves", "moves"},
 	{"show board", "board"},
 	{"what did *", "log"},
 	{"what happened *", "log"},
-	{"show hand", "hand"},
-	{"show cards", "hand"},
-	{"my hand", "hand"},
-	{"my cards", "hand"},
 	{"turn board", "flip"},
 	{"end turn", "end"},
 	{"done", "end"},
 	{"easier", "level"},
 	{"harder", "level"},
-	{"threats", "show attacks"},
 	{"offer draw", "draw"},
 	{"who with", "ask team"},
 	{"who against", "ask team"},
 	{"who team", "ask team"},
-	{"which team", "ask team"},
-	{"what team", "ask team"},
+	{"which|what team", "ask team"},
 	{"team", "ask team"},
+	{"who was|is who", "ask who"},
+	{"who #", "ask about"},
+	{"what|which|who|where # life|target|team|side|role|secret|secrets", "ask about"},
+	{"what|which piece # life|target", "ask about"},
+	{"what|which team|side #", "ask about"},
+	{"what know|knows|known|believe|think about *", "ask about"},
+	{"tell|show about *", "ask about"},
+	{"is # with|against|friend|enemy|partner|team|side *", "ask about"},
 	{"whose turn", "ask turn"},
 	{"who next", "ask turn"},
 	{"who am", "ask turn"},
 	{"why turn", "ask turn"},
 	{"why not turn", "ask turn"},
-	{"what now", "ask turn"},
-	{"how many ? need *", "ask points"},
-	{"how many ? win", "ask points"},
-	{"how can win", "ask aim"},
+	{"what now|next", "ask turn"},
+	{"what do", "ask turn"},
+	{"how many ? need|win|have|has|left|missing *", "ask points"},
+	{"how many points *", "ask points"},
+	{"how can|do win", "ask aim"},
 	{"how win", "ask aim"},
-	{"what aim", "ask aim"},
-	{"what score", "ask points"},
-	{"score", "ask points"},
-	{"why round end", "ask round"},
-	{"why round ended", "ask round"},
-	{"why round over", "ask round"},
-	{"how round end", "ask round"},
+	{"what aim|goal", "ask aim"},
+	{"what score", "ask ahead"},
+	{"score", "ask ahead"},
+	{"why|how round end|ended|over", "ask round"},
 	{"who won round", "ask round"},
-	{"why win", "ask end"},
-	{"why ? win", "ask end"},
-	{"why ? won", "ask end"},
-	{"why team ? win", "ask end"},
-	{"why team ? won", "ask end"},
-	{"why lose", "ask end"},
-	{"why ? lose", "ask end"},
-	{"why lost", "ask end"},
-	{"why game end", "ask end"},
-	{"why game over", "ask end"},
+	{"why win|won", "ask end"},
+	{"why ? win|won", "ask end"},
+	{"why team ? win|won", "ask end"},
+	{"why lose|lost", "ask end"},
+	{"why ? lose|lost", "ask end"},
+	{"why game end|ended|over", "ask end"},
 	{"who won", "ask end"},
 };
 
@@ -110,20 +141,54 @@ static bool is_among(const char *words, const char *word)
 	return strcasestr(words, strbuf_get(&whole));
 }
 
+/* Cuts off what stands for `is` behind a word that asks: what's, whats; and 's of whose something is. */
+static void cut_s(char *word)
+{
+	static const char asking[] = " what who where how why ";
+	size_t n = strlen(word);
+	if (n < 3 || word[n - 1] != 's')
+		return;
+	word[n - 1] = '\0';
+	if (word[n - 2] == '\'')
+		word[n - 2] = '\0';
+	else if (!is_among(asking, word))
+		word[n - 1] = 's';
+}
+
 bool question_begins(const char *line)
 {
 	char *word = xstrndup(line, strcspn(line, " ?"));
-	bool asks = is_among(" what what's where who who's whose when which how why ", word);
+	cut_s(word);
+	bool asks = is_among(
+		" what where who whose when which how why is isn't are am do does did was were will "
+		"would could should has have ",
+		word);
 	free(word);
 	return asks;
 }
 
-/* The words of a copy of a line without its question mark; of too many none. */
+const char *question_without_interjection(const char *line)
+{
+	static const char interjections[] = " so ok okay well hey hmm oh and but please um ";
+	for (;;) {
+		size_t n = strcspn(line, " ,");
+		char *word = xstrndup(line, n);
+		const char *rest = line + n + strspn(line + n, " ,");
+		bool is = *rest && is_among(interjections, word);
+		free(word);
+		if (!is)
+			return line;
+		line = rest;
+	}
+}
+
+/* The words of a copy of a line without the sign at its end; of too many none. */
 static size_t split(char *copy, char **words)
 {
 	size_t length = strlen(copy);
-	if (length && copy[length - 1] == '?')
-		copy[length - 1] = '\0';
+	while (length > 1 &&
+	       (copy[length - 1] == '?' || (strchr("!.", copy[length - 1]) && copy[length - 2] != ' ')))
+		copy[--length] = '\0';
 	size_t n = split_words(copy, words, WORDS);
 	return n <= WORDS ? n : 0;
 }
@@ -131,8 +196,9 @@ static size_t split(char *copy, char **words)
 void question_add_subject(const char *line, struct strbuf *out)
 {
 	static const char before[] =
-		" what what's where who who's when which how why many happens if does do did is are am can "
-		"can't "
+		" what what's whats where who who's whos when which how why many happens if does do did is "
+		"are am can "
+		"can't cant "
 		"cannot could couldn't not isn't must may should i we you the a an my play move to ";
 	static const char behind[] = " move moves mean means work do go play now illegal forbidden ";
 	char *copy = xstrdup(line), *words[WORDS];
@@ -146,39 +212,93 @@ void question_add_subject(const char *line, struct strbuf *out)
 	free(copy);
 }
 
-/* Are words what is meant? Then *rest is the first of those that `*` stands for, or behind them. */
-static bool are_meant(const char *meant, char *const *words, size_t n, size_t *rest)
+bool question_names_other(const char *word)
 {
-	static const char saying_nothing[] =
-		" the a an i you we us me my it is are am that this please do does did was have has had in "
-		"on of for to now ";
-	size_t at = 0;
-	for (; at < n && *meant && *meant != '*'; at++) {
-		size_t length = strcspn(meant, " ");
-		if (strcmp(meant, "?") == 0 || strncmp(meant, "? ", 2) == 0 ||
-		    (strncasecmp(meant, words[at], length) == 0 && !words[at][length]))
-			meant += length + (meant[length] == ' ');
-		else if (at == 0 || !is_among(saying_nothing, words[at]))
+	return is_among(" he she they him her his their opponent enemy engine computer other others ",
+	                word);
+}
+
+/* Does a word name somebody, p3, white, the other? */
+static bool names_somebody(const char *word)
+{
+	return question_names_other(word) || is_among(" white black ", word) ||
+	       ((word[0] == 'p' || word[0] == 'P') && word[1] >= '1' && word[1] <= '6' && !word[2]);
+}
+
+/* What is being read, and the words that are arguments, a bit for each. */
+struct reading {
+	char *const *words;
+	size_t n;
+	uint32_t arguments;
+};
+
+/* Is a word one of those, parted by |, that a text begins with? */
+static bool is_either(const char *meant, const char *word)
+{
+	size_t n = strlen(word);
+	for (;; meant++) {
+		size_t length = strcspn(meant, "| ");
+		if (length == n && strncasecmp(meant, word, n) == 0)
+			return true;
+		meant += length;
+		if (*meant != '|')
 			return false;
 	}
-	*rest = at;
-	while (!*meant && at < n && is_among(saying_nothing, words[at]))
-		at++;
-	return *meant == '*' || (!*meant && at == n);
+}
+
+/* Are the words from a place on what is meant? Backtracking, since `*` may be any number of them. */
+static bool are_meant(struct reading *r, const char *meant, size_t at)
+{
+	static const char saying_nothing[] = " the a an any i you we us me my your it it's is it is "
+										 "are am be that this these please do does did was were "
+										 "have has had in on of for from to by with now at all "
+										 "just still really want under would like next ";
+	const char *next = meant + strcspn(meant, " ");
+	next += *next == ' ';
+	if (*meant == '*')
+		for (size_t end = *next ? at : r->n; end <= r->n; end++) {
+			uint32_t before = r->arguments;
+			for (size_t i = at; i < end; i++)
+				r->arguments |= UINT32_C(1) << i;
+			if (are_meant(r, next, end))
+				return true;
+			r->arguments = before;
+		}
+	if (*meant == '*' || at == r->n)
+		return *meant != '*' && !*meant;
+	const char *word = r->words[at];
+	uint32_t before = r->arguments;
+	bool somebody = *meant == '#' && names_somebody(word);
+	if (somebody)
+		r->arguments |= UINT32_C(1) << at;
+	if (*meant && (somebody || *meant == '?' || is_either(meant, word)) &&
+	    are_meant(r, next, at + 1))
+		return true;
+	r->arguments = before;
+	return at > 0 && is_among(saying_nothing, word) && are_meant(r, meant, at + 1);
 }
 
 bool question_means(const char *line, struct strbuf *out)
 {
-	char *copy = xstrdup(line), *words[WORDS];
-	size_t n = split(copy, words), rest = n;
+	char *copy = xstrdup(question_without_interjection(line)), *words[WORDS];
+	struct reading r = {words, split(copy, words), 0};
 	const char *command = NULL;
-	for (size_t i = 0; n && !command && i < sizeof meanings / sizeof *meanings; i++)
-		if (are_meant(meanings[i].words, words, n, &rest))
+	for (size_t i = 0; i < r.n; i++) {
+		cut_s(words[i]);
+		words[i][strcspn(words[i], ",")] = '\0';
+	}
+	bool speaker = r.n > 1 && is_among(" i i'd i'll we let ", words[0]);
+	r.words += speaker;
+	r.n -= speaker;
+	for (size_t i = 0; r.n && !command && i < sizeof meanings / sizeof *meanings; i++)
+		if (are_meant(&r, meanings[i].words, 0))
 			command = meanings[i].command;
 	strbuf_add(out, command ? command : "");
-	for (size_t i = rest; command && i < n; i++)
-		if (!is_among(" the a my me it is that please ", words[i]))
-			strbuf_printf(out, " %s", words[i]);
+	for (size_t i = 0; command && i < r.n; i++)
+		if (r.arguments >> i & 1 &&
+		    !is_among(" the a an my me it is are that please in under of from with on ",
+		              r.words[i]))
+			strbuf_printf(out, " %s", r.words[i]);
 	free(copy);
 	return command;
 }

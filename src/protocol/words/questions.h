@@ -8,6 +8,10 @@
 
 /* Does a line begin as questions do, `what`, `why`? */
 bool question_begins(const char *line);
+/* The line behind words that say nothing, `so`, `well,`; never its end. */
+const char *question_without_interjection(const char *line);
+/* Does a word name the other player, `he`, `opponent`? */
+bool question_names_other(const char *word);
 /* Appends what a question is about: a row of `what is a row?`, the knight of `how does the knight move`, Nf3 of `why can't I
  * play Nf3`. */
 void question_add_subject(const char *line, struct strbuf *out);
