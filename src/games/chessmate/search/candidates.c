@@ -14,7 +14,9 @@ struct turn_walk {
 	const struct chessmate *s;
 	turn_visitor *visit;
 	void *to;
-	bool only_checks; /* boards on which the other side is not in check are passed over */
+	/* Boards on which the other side is not in check are passed over, before it is asked whether the own king
+	 * is safe there: few are left. */
+	bool only_checks;
 };
 
 static bool gives_check(const struct board_state *bs, enum chess_side us)
@@ -33,7 +35,8 @@ static bool card_gives_check(const struct card_context *ctx, int card, int first
 static bool visit_turn(const struct turn_walk *w, const struct card_context *ctx, uci_move move,
                        int card, int first, int second)
 {
-	if (w->only_checks && !card_gives_check(ctx, card, first, second))
+	if (w->only_checks && !(card_gives_check(ctx, card, first, second) &&
+	                        chessmate_card_is_safe(ctx, card_kind(card), first, second)))
 		return false;
 	struct chessmate after = *w->s;
 	step_t step = chessmate_step_pack(chessmate_turn_step(move, card, first, second));
@@ -63,7 +66,7 @@ static bool visit_targets(const struct turn_walk *w, const struct card_context *
 static bool visit_instead(const struct turn_walk *w, const struct card_context *ctx, int card)
 {
 	struct card_targets targets;
-	chessmate_card_targets(ctx, card_kind(card), true, &targets);
+	chessmate_card_targets(ctx, card_kind(card), !w->only_checks, &targets);
 	return visit_targets(w, ctx, UCI_MOVE_NONE, card, &targets);
 }
 
@@ -80,7 +83,7 @@ static bool visit_rides(const struct turn_walk *w, const struct card_context *ct
                         int card, bitboard within)
 {
 	struct card_targets targets;
-	chessmate_card_targets(ctx, card_kind(card), true, &targets);
+	chessmate_card_targets(ctx, card_kind(card), !w->only_checks, &targets);
 	if (targets.squares != TARGETS_NONE)
 		targets.first &= within;
 	return visit_targets(w, ctx, chessmate_uci_move(move), card, &targets);
