@@ -58,25 +58,35 @@ static card_set useless_cards(const struct chess_board *b, enum chess_side us)
 	return set | set << DECK_STRIDE;
 }
 
-/* How much more the cards of a hand are worth than average ones. */
-static int evaluate_hand(const struct chess_board *b, enum chess_side us, card_set hand)
+static int hand_value(card_set hand)
 {
 	int sum = 0;
-	if (!hand)
-		return 0;
-	for (card_set set = hand; set;)
-		sum += card_values[card_kind(card_set_pop(&set))] - AVERAGE_CARD_VALUE;
-	for (card_set set = hand & useless_cards(b, us); set;)
+	while (hand)
+		sum += card_values[card_kind(card_set_pop(&hand))] - AVERAGE_CARD_VALUE;
+	return sum;
+}
+
+/* How much more the cards of a hand are worth than average ones. */
+static int evaluate_hand(const struct chess_board *b, enum chess_side us, card_set hand,
+                         struct chessmate_hand_values *last)
+{
+	if (hand != last->hand[us]) {
+		last->hand[us] = hand;
+		last->value[us] = hand_value(hand);
+	}
+	int sum = last->value[us];
+	for (card_set set = hand ? hand & useless_cards(b, us) : 0; set;)
 		sum -= card_needs[card_kind(card_set_pop(&set))];
 	return sum;
 }
 
 /* For white; some cards count as average ones. */
-static int evaluate_hands(const struct chessmate *s, card_set average)
+static int evaluate_hands(const struct chessmate *s, card_set average,
+                          struct chessmate_hand_values *last)
 {
 	const struct chess_board *b = &s->pos.board;
-	return evaluate_hand(b, CHESS_WHITE, s->hand[CHESS_WHITE] & ~average) -
-	       evaluate_hand(b, CHESS_BLACK, s->hand[CHESS_BLACK] & ~average);
+	return evaluate_hand(b, CHESS_WHITE, s->hand[CHESS_WHITE] & ~average, last) -
+	       evaluate_hand(b, CHESS_BLACK, s->hand[CHESS_BLACK] & ~average, last);
 }
 
 /* A score of the board by the game phase: how a game ends depends on cards rather than on a lead while there are
@@ -90,7 +100,8 @@ static int by_phase(const struct chess_search_position *p, int score)
 int chessmate_evaluate_within(struct chessmate_evaluator *e, const struct chessmate *s, int seat,
                               int alpha, int beta)
 {
-	int hands = evaluate_hands(s, e->assumed_cards) * (seat == CHESS_WHITE ? 1 : -1);
+	int hands = evaluate_hands(s, e->assumed_cards, &e->hand_values);
+	hands = seat == CHESS_WHITE ? hands : -hands;
 	int sign = seat == s->pos.side_to_move ? 1 : -1;
 	if (e->begun)
 		chess_search_position_follow(&e->last, &s->pos);
@@ -114,8 +125,10 @@ int chessmate_evaluate(const void *state, int seat)
 {
 	const struct chessmate *s = state;
 	struct chess_search_position p;
+	struct chessmate_hand_values hand_values = {0};
 	chess_search_position_from(&p, &s->pos);
-	int sum = by_phase(&p, chess_static_eval_by(&p, NULL, &factors)), hands = evaluate_hands(s, 0);
+	int sum = by_phase(&p, chess_static_eval_by(&p, NULL, &factors));
+	int hands = evaluate_hands(s, 0, &hand_values);
 	return (seat == s->pos.side_to_move ? sum : -sum) + (seat == CHESS_WHITE ? hands : -hands);
 }
 
@@ -123,6 +136,7 @@ void chessmate_evaluate_terms(const void *state, int seat, struct eval_terms *ou
 {
 	const struct chessmate *s = state;
 	struct chess_search_position p;
+	struct chessmate_hand_values hand_values = {0};
 	int parts[CHESS_EVAL_PARTS], sum = 0;
 	chess_search_position_from(&p, &s->pos);
 	chess_eval_parts(&p, &factors, parts);
@@ -131,7 +145,7 @@ void chessmate_evaluate_terms(const void *state, int seat, struct eval_terms *ou
 	parts[CHESS_PART_SCALE] += by_phase(&p, sum) - sum;
 	for (int i = 0; i < (int)CHESS_EVAL_PARTS; i++)
 		eval_term(out, chess_eval_part_names[i], parts[i]);
-	eval_term(out, "cards", evaluate_hands(s, 0));
+	eval_term(out, "cards", evaluate_hands(s, 0, &hand_values));
 	if (seat != CHESS_WHITE)
 		eval_terms_negate(out);
 }

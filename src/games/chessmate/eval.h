@@ -8,10 +8,18 @@
 
 struct chessmate;
 
+/* By seat, the cards that counted last, and what they are worth more or less than average ones while there are
+ * pieces to play them with: most positions have the hands of the one before. Starts zeroed. */
+struct chessmate_hand_values {
+	card_set hand[2];
+	int value[2];
+};
+
 /* What evaluations one after another share; starts zeroed. One thread's. */
 struct chessmate_evaluator {
 	bool begun;
 	card_set assumed_cards; /* only supposed to be in a hand; they count as average ones */
+	struct chessmate_hand_values hand_values;
 	struct chess_search_position last; /* the position evaluated last, if it has begun */
 	struct chess_pawn_table pawn_table;
 };

@@ -236,9 +236,12 @@ static bool try_moves(struct alphabeta *ab, struct chessmate_node *n)
 	bool selective = is_selective(ab);
 	for (unsigned i = n->n_tried; (move = chessmate_movepick_next(ab, n, false, &score)); i++) {
 		bool quiet = chessmate_movepick_is_quiet(score);
-		if (selective &&
-		    ((quiet && chessmate_late_move_prunes(n, i)) ||
-		     (score <= CHESSMATE_ORDER_KILLER && chessmate_see_prunes(n, move, quiet))))
+		if (selective && quiet && chessmate_late_move_prunes(n, i)) {
+			/* It would all those behind it, too. */
+			chessmate_movepick_skip_quiet(n->picker);
+			continue;
+		}
+		if (selective && score <= CHESSMATE_ORDER_KILLER && chessmate_see_prunes(n, move, quiet))
 			continue;
 		if (try_turn(ab, n, chessmate_turn_of_move(move),
 		             selective && quiet ? chessmate_late_move_reduction(n, i, score) : 0)) {
@@ -262,7 +265,8 @@ static bool count_boards(struct alphabeta *ab, size_t boards)
 	return search_check_time(ab->search);
 }
 
-/* A card that mates at once. Only near the root, since there are many turns to try. */
+/* A card that mates at once. Only near the root, since there are many turns to try; and once for a node, which
+ * the next iterations and most determinizations come to again. */
 static bool try_card_mate(struct alphabeta *ab, struct chessmate_node *n)
 {
 	int mate = ab->search->request->limits.mate,
@@ -270,9 +274,14 @@ static bool try_card_mate(struct alphabeta *ab, struct chessmate_node *n)
 	unsigned boards;
 	if ((n->ply < 1 && !n->s->replied) || n->ply > last || n->alpha >= -score_mated_in(n->ply + 1))
 		return false;
+	uint64_t *known = &ab->no_card_mate[n->key % CHESSMATE_NO_MATE_KEYS];
+	if (*known == n->key)
+		return false;
 	step_t found = chessmate_find_card_mate(n->s, &n->picker->list, &boards);
 	if (count_boards(ab, boards))
 		return true;
+	if (found == STEP_NONE)
+		*known = n->key;
 	return found != STEP_NONE && try_turn(ab, n, found, 0);
 }
 

@@ -13,7 +13,10 @@
 #include "search/repetition.h"
 #include "search/search.h"
 
-enum { CHESSMATE_MAX_PLY = 64 };
+enum {
+	CHESSMATE_MAX_PLY = 64,
+	CHESSMATE_NO_MATE_KEYS = 4096 /* a power of two */
+};
 
 /* What a search keeps between its nodes; starts zeroed but for search. */
 struct alphabeta {
@@ -24,6 +27,8 @@ struct alphabeta {
 	size_t n_root_turn;
 	struct repeated_keys repeated_keys;
 	uint64_t keys[CHESSMATE_MAX_PLY]; /* of the positions on the path */
+	uint64_t no_card_mate
+		[CHESSMATE_NO_MATE_KEYS]; /* keys of nodes where no card mates, each at its place */
 	chess_move killers[CHESSMATE_MAX_PLY][2];
 	int history[2][64][64];           /* by side, from, to */
 	struct pv pvs[CHESSMATE_MAX_PLY]; /* by ply */

@@ -44,6 +44,7 @@ static void append(const struct alphabeta *ab, const struct chessmate_node *n,
 {
 	size_t from = n->picker->list.count;
 	chessmate_append_moves(n->s, type, &n->picker->list);
+	n->picker->end = n->picker->list.count;
 	score_moves(ab, n, from);
 }
 
@@ -68,9 +69,9 @@ static unsigned best_left(const struct chessmate *s, struct move_picker *picker)
 {
 	const struct chess_board *b = &s->pos.board;
 	for (;;) {
-		unsigned best = movepick_best(picker->scores, picker->next, picker->list.count);
+		unsigned best = movepick_best(picker->scores, picker->next, picker->end);
 		chess_move move = picker->list.move[best];
-		if (best >= picker->list.count || picker->scores[best] < CHESSMATE_ORDER_SEE_UNKNOWN)
+		if (best >= picker->end || picker->scores[best] < CHESSMATE_ORDER_SEE_UNKNOWN)
 			return best;
 		enum chess_kind captured = chess_move_type(move) == CHESS_EN_PASSANT
 		                               ? CHESS_PAWN
@@ -87,14 +88,14 @@ chess_move chessmate_movepick_next(const struct alphabeta *ab, const struct ches
 	struct move_picker *picker = n->picker;
 	for (;;) {
 		unsigned best = best_left(n->s, picker);
-		bool noisy = best < picker->list.count && picker->scores[best] >= CHESSMATE_ORDER_NOISY;
+		bool noisy = best < picker->end && picker->scores[best] >= CHESSMATE_ORDER_NOISY;
 		if (!noisy && noisy_only)
 			return CHESS_NO_MOVE;
 		if (!noisy && !picker->complete) {
 			chessmate_movepick_complete(ab, n);
 			continue;
 		}
-		if (best >= picker->list.count)
+		if (best >= picker->end)
 			return CHESS_NO_MOVE;
 		chess_move move = picker->list.move[best];
 		*score = picker->scores[best];
@@ -102,6 +103,15 @@ chess_move chessmate_movepick_next(const struct alphabeta *ab, const struct ches
 		if (move != picker->tt_move)
 			return move;
 	}
+}
+
+void chessmate_movepick_skip_quiet(struct move_picker *picker)
+{
+	unsigned end = picker->next;
+	for (unsigned i = picker->next; i < picker->end; i++)
+		if (!chessmate_movepick_is_quiet(picker->scores[i]))
+			movepick_swap(picker->list.move, sizeof(chess_move), picker->scores, end++, i);
+	picker->end = end;
 }
 
 /* History gravity: the nearer the bound, the less a bonus adds. */

@@ -7,8 +7,9 @@
 /* The moves of a node, staged: captures and promotions that lose nothing, then all others. Those behind
  * the one picked last are in no order. */
 struct move_picker {
-	unsigned next;      /* the number of the move to be picked next */
-	bool complete;      /* quiet moves are listed, too */
+	unsigned next; /* the number of the move to be picked next */
+	unsigned end;  /* of the moves to be picked; behind it may be quiet ones that are left out */
+	bool complete; /* quiet moves are listed, too */
 	chess_move tt_move; /* not picked, since it was tried before; or CHESS_NO_MOVE */
 	struct chess_move_list list;
 	int scores[CHESS_MOVES_MAX];
@@ -37,6 +38,8 @@ void chessmate_movepick_complete(const struct alphabeta *ab, const struct chessm
  * the first quiet or losing move. */
 chess_move chessmate_movepick_next(const struct alphabeta *ab, const struct chessmate_node *n,
                                    bool noisy_only, int *score);
+/* Leaves out all quiet moves that are left. */
+void chessmate_movepick_skip_quiet(struct move_picker *picker);
 /* Updates killers and history after a beta cutoff by a move. */
 void chessmate_movepick_update_history(struct alphabeta *ab, const struct chessmate_node *n,
                                        chess_move best);
