@@ -184,11 +184,13 @@ tests: build/tests.stamp $(B)/quadrille $(B)/trio $(B)/contract $(B)/contract-tr
 
 unit-tests: build/tests.stamp $(UNIT)
 
-# A compiler's warnings of what nobody runs as it compiles it.
+# Clang's warnings of what nobody runs as it compiles it: by one call of the compiler proper, which the driver
+# would begin twice a file.
 warnings: build/tests.stamp build/version.inc build/rule_books.inc build/nets.inc
-	$(call say,CC,warnings) $(COMPILER) $(filter-out -MMD -MP,$(FLAGS)) $(WERROR) -fsyntax-only \
-		$(SRC:$(B)/%.o=%.c) \
-		$(wildcard tests/contract/*.c tests/unit/*.c tests/trio/unit/*.c tests/games/*.c tests/yardsticks/*.c tools/fit/*.c)
+	$(call say,CC,warnings) set -- $(SRC:$(B)/%.o=%.c) \
+		$(wildcard tests/contract/*.c tests/unit/*.c tests/trio/unit/*.c tests/games/*.c tests/yardsticks/*.c tools/fit/*.c); \
+		compiler=$$($(COMPILER) $(filter-out -MMD -MP,$(FLAGS)) $(WERROR) -fsyntax-only '-###' "$$1" 2>&1 | tail -n 1) && \
+		shift && eval "$$compiler \"\$$@\""
 
 # Yardsticks: players that speak the engine's protocol and have a search of their own.
 $(B)/rush $(B)/hide $(B)/guard $(B)/bluff: $(B)/tests/yardsticks/script.o
