@@ -207,7 +207,7 @@ playouts_by_list() {
 library() {
 	make -s -j2 WERROR=-Werror lib && make -s -j2 VARIANT=pic WERROR=-Werror build/pic/library/allocations &&
 		python3 tests/library/whole_games.py "$(sample 3 30)" &&
-		python3 tests/library/worlds.py --positions "$(sample 12 2000)" && build/pic/library/allocations "$(sample 1000 20000)"
+		python3 tests/library/worlds.py --positions "$(sample 12 2000)" && build/pic/library/allocations "$(sample 300 20000)"
 }
 
 # The same table through shell, wire and library.
@@ -462,18 +462,18 @@ check_program() {
 	long_step s390x same_on s390x qemu-s390x s390x-linux-gnu-gcc
 	step "dependencies" asks_for_dependencies
 	step "unknown step" refuses_unknown_step
-	step "chess files" python3 tests/pgn/run.py "$(sample 15 10000)" --engine build/release/quadrille \
-		--sanitized build/asan/quadrille --mutants "$(sample 40 20000)" --megabytes "$(sample 3 100)"
+	step "chess files" python3 tests/pgn/run.py "$(sample 8 10000)" --engine build/release/quadrille \
+		--sanitized build/asan/quadrille --mutants "$(sample 20 20000)" --megabytes "$(sample 2 100)"
 	step "arguments gcc" python3 tests/wire/arguments.py
-	step "arguments sanitized" python3 tests/wire/arguments.py --engine build/asan/quadrille
+	long_step "arguments sanitized" python3 tests/wire/arguments.py --engine build/asan/quadrille
 	step "other engines" other_engines build/release/quadrille
 	step "other engines, sanitized" other_engines build/asan/quadrille
 	step "check gcc" python3 tests/wire/check.py
 	step "check expectations" python3 tests/wire/expectations.py
-	step "check minimise" python3 tests/wire/minimise.py --faults "$(sample 4 20)"
-	step "check sanitized" python3 tests/wire/check.py --engine build/asan/quadrille
+	step "check minimise" python3 tests/wire/minimise.py --faults "$(sample 2 20)"
+	long_step "check sanitized" python3 tests/wire/check.py --engine build/asan/quadrille
 	step "two worlds" python3 tests/wire/two_worlds.py --engine build/release/quadrille \
-		--positions "$(sample 120 10000)"
+		--positions "$(sample 60 10000)"
 	step "clicks" python3 tests/wire/clicks.py "$(sample 6 2000)" --engine build/release/quadrille
 	long_step instructions python3 tests/wire/instructions.py --engine build/release/quadrille
 	step sequences python3 tests/wire/sequences.py --positions "$(sample 60 10000)" --engine build/release/quadrille
@@ -483,15 +483,15 @@ check_program() {
 	step conform python3 tests/conform/run.py --engine build/release/quadrille --trials "$(sample 1 30)"
 	step commands python3 tests/wire/commands.py --engine build/asan/quadrille
 	step positions python3 tests/wire/positions.py "$(sample 1 100)" --engine build/asan/quadrille
-	step travel python3 tests/wire/travel.py "$(sample 3 125)" --engine build/asan/quadrille
+	step travel python3 tests/wire/travel.py "$(sample 2 125)" --engine build/asan/quadrille
 	step analyse python3 tests/wire/analyse.py "$(sample 200 10000)" $(sample '' --long) --engine build/release/quadrille
 	step review python3 tests/wire/review.py "$(sample 2 100)" --engine build/release/quadrille
-	step saves python3 tests/wire/saves.py "$(sample 3 1000)" --engine build/asan/quadrille
+	step saves python3 tests/wire/saves.py "$(sample 2 1000)" --engine build/asan/quadrille
 	step "spies records" python3 tests/slow/spies_records.py "$(sample 20 10000)"
 	step "spies worlds" python3 tests/slow/spies_worlds.py "$(sample 200 2000)"
 	step "chessmate records" python3 tests/slow/chessmate_records.py "$(sample 15 2000)"
 	step "chessmate worlds" python3 tests/slow/chessmate_worlds.py "$(sample 20 2000)"
-	step "analyse sanitized" python3 tests/wire/analyse.py "$(sample 15 1000)" --engine build/asan/quadrille
+	long_step "analyse sanitized" python3 tests/wire/analyse.py "$(sample 15 1000)" --engine build/asan/quadrille
 	long_step "analyse threads" still python3 tests/wire/analyse.py 4000 --engine build/tsan/quadrille
 	step "races" still python3 tests/wire/stops.py "$(sample 300 10000)" --engine build/tsan/quadrille
 	step threads each_unit tsan still

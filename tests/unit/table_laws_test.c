@@ -10,7 +10,7 @@
 #include "game/registry.h"
 #include "tests/unit/table_kit.h"
 
-enum { TABLES = 60, ACTIONS = 160, STEP_MS = 900 };
+enum { TABLES = 24, ACTIONS = 160, STEP_MS = 900 };
 
 /* Two tables that are to be the same; the second is restored now and then. */
 struct twins {

@@ -312,6 +312,8 @@ def ends(tally, path):
                        ('no reader', lambda one: one.process.stdout.close())):
         for threads in ('1', '3'):
             one = Analysis(path, '--threads', threads)
+            one.say(id='first', game='chess', limits={'nodes': 10})
+            one.hear()  # so it has begun
             for i in range(9):
                 one.say(id=str(i), **LONG)
             time.sleep(0.2)

@@ -313,8 +313,8 @@ def refused_positions(tally, path):
         bad = [line.encode() for line, _ in bad_cases.positions(game, PLAYED)]
         bad = bad[::max(5, len(bad) // 30)]
         bad += [b'position', b'position fen \xff', b'position startpos moves ' + b'x' * MIB]
+        engine = begin(path, ['setoption name UCI_Variant value ' + game, good], uci=True)
         for line in bad:
-            engine = begin(path, ['setoption name UCI_Variant value ' + game, good], uci=True)
             for tag in (b'', b'@p '):
                 for go in ('depth 1', 'nodes 1', 'perft 1', 'movetime 1'):
                     last = goes(engine, tag + line, '@g go ' + go)
@@ -323,8 +323,8 @@ def refused_positions(tally, path):
                         break
                 last = goes(engine, good, '@g go depth 1')
                 tally.check(' bestmove ' in last, 'go after a good position', last)
-            engine.close()
-            tally.ended(engine, 'after refused positions')
+        engine.close()
+        tally.ended(engine, 'after refused positions')
     # The same when it came during a search; and `ucinewgame` is no position.
     for before in (['go infinite', 'position startpos', 'stop'], ['position fen x', 'ucinewgame']):
         engine = begin(path, ['position startpos'], uci=True)

@@ -194,7 +194,7 @@ def the_file(tally, path, folder):
 def jobs_at_the_end(tally, path, folder):
     """Counts that end at about the moment at which the input does."""
     logs = []
-    for number in range(120):
+    for number in range(32):
         logs.append(os.path.join(folder, 'end-%d.txt' % number))
         talk(path, ['newgame chess', 'perft %d' % (1 + number % 2)] + ['undo'] * (number % 5), '--log', logs[-1])
     replays(tally, path, logs)

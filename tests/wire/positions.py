@@ -152,7 +152,7 @@ def main():
     paths = {game: path for path, game in programs(options, tally, [game for game, _ in KINDS])}
     for game, terms in KINDS:
         for i in range(options.N if game in paths else 0):
-            tally.run(conversation, paths[game], game, terms, str(options.seed + i), 120 if options.long else 25)
+            tally.run(conversation, paths[game], game, terms, str(options.seed + i), 120 if options.long else 10)
     return tally.finish()
 
 
