@@ -1,11 +1,12 @@
 """A table of the hub and Chromium windows at it, for the tests of the page."""
 
 import asyncio
+import atexit
+import functools
 import os
 import random
 import re
 import signal
-import subprocess
 import sys
 import tempfile
 import threading
@@ -18,6 +19,7 @@ from selenium.webdriver.common.by import By
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
 sys.path.insert(0, os.path.join(ROOT, 'tests', 'web'))
 from harness import free_port  # noqa: E402
+from hub.main import main  # noqa: E402
 
 PATIENCE = 20.0
 
@@ -34,6 +36,45 @@ def wait_for(what, condition, patience=PATIENCE):
         time.sleep(0.03)
 
 
+class Fork:
+    """What a process of `quadrille-table` does, without the time that Python takes to begin: subprocess.Popen of a main that is
+    here already."""
+
+    def __init__(self, words):
+        (out, self_out), (err, self_err) = os.pipe(), os.pipe()
+        self.returncode = None
+        self.pid = os.fork()
+        if not self.pid:
+            self.become(words, self_out, self_err)
+        os.close(self_out)
+        os.close(self_err)
+        self.stdout, self.stderr = os.fdopen(out), os.fdopen(err)
+
+    @staticmethod
+    def become(words, out, err):
+        code = 1
+        try:
+            for number, fd in enumerate((os.open(os.devnull, os.O_RDONLY), out, err)):
+                os.dup2(fd, number)
+            os.closerange(3, 256)
+            sys.stdout, sys.stderr = os.fdopen(1, 'w', closefd=False), os.fdopen(2, 'w', closefd=False)
+            code = main(words)
+            sys.stdout.flush()
+        finally:
+            os._exit(code)
+
+    def send_signal(self, number):
+        if self.returncode is None:
+            os.kill(self.pid, number)
+
+    def kill(self):
+        self.send_signal(signal.SIGKILL)
+
+    def wait(self):
+        if self.returncode is None:
+            self.returncode = os.waitpid(self.pid, 0)[1]
+
+
 class Hub:
     """A `quadrille-table` process and its links by seat; the spectators' is `watch`."""
 
@@ -44,9 +85,7 @@ class Hub:
                    port or (None if resume else free_port()))
 
     def start(self, words, pause, port):
-        command = [os.path.join(ROOT, 'quadrille-table'), *words, '--no-qr', '--pause', pause]
-        self.process = subprocess.Popen(command + (['--port', str(port)] if port else []), text=True,
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL)
+        self.process = Fork([*words, '--no-qr', '--pause', pause, *(['--port', str(port)] if port else [])])
         self.links = {}
         for line in self.process.stdout:
             found = re.match(r'\s*(.+?):?\s+(http://127\.0\.0\.1:(\d+)/(?:host\.html)?#\S+)', line)
@@ -122,7 +161,9 @@ class SlowLine:
         self.thread.join()
 
 
+@functools.lru_cache(None)
 def chromium():
+    """The one browser of this process."""
     options = webdriver.ChromeOptions()
     options.binary_location = '/usr/bin/chromium'
     for word in ('--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--hide-scrollbars',
@@ -131,6 +172,7 @@ def chromium():
     options.set_capability('goog:loggingPrefs', {'browser': 'ALL'})
     driver = webdriver.Chrome(service=Service('/usr/bin/chromedriver'), options=options)
     driver.set_script_timeout(60)
+    atexit.register(driver.quit)
     return driver
 
 

@@ -14,6 +14,8 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from browser import draws, wait_for
 from page_test import PageTest
 
+# Where most is to be seen of what comes while one plays.
+FEW = ('a laptop', 'a phone', 'a phone on its side', 'at 200 %')
 SIZES = {'a laptop': (1280, 800), 'a window of 900': (900, 800), 'of 768': (768, 800), 'of 600': (600, 800), 'a phone': (390, 844),
          'a phone on its side': (844, 390), 'at 200 %': (640, 400)}
 GAMES = {  # what is clicked first, and what else is taken up
@@ -50,8 +52,10 @@ requestAnimationFrame(() => requestAnimationFrame(() => {
     const home = node.closest('#others > *, #own, #bank, #actions, #words, #bar, #steps');
     if (!inside(box(node), box(home))) wrong.push('out of its place: ' + name(node) + box(node) + ' of ' + box(home));
   }
+  const at = new Map(parts.map((node) => [node, box(node)]));
   parts.forEach((one, index) => parts.slice(index + 1).forEach((other) => {
-    const [a, b] = [box(one), box(other)];
+    const [a, b] = [at.get(one), at.get(other)];
+    if (Math.min(a[2], b[2]) - Math.max(a[0], b[0]) <= 1) return;
     if (one.contains(other) || other.contains(one) || one.matches('#bank .held') && other.matches('#bank .held')) return;
     if (Math.min(a[2], b[2]) - Math.max(a[0], b[0]) > 1 && Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > 1)
       wrong.push('one over the other: ' + name(one) + ' / ' + name(other));
@@ -62,7 +66,7 @@ requestAnimationFrame(() => requestAnimationFrame(() => {
     if (Math.min(a[2], b[2]) - Math.max(a[0], b[0]) > 1 && Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > 1)
       wrong.push('one over the other: ' + one.getAttribute('class') + one.id + ' / ' + other.id);
   }));
-  for (const node of all('#words, #actions button, .card .name, #bar button, .zone h3, #steps button, #tools button, #settings button, #own h2'))
+  for (const node of all('#words, #actions button, .card .name, .card .timing, dialog .wide, #bar button, .zone h3, #steps button, #tools button, #settings button, #own h2'))
     if (node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1) wrong.push('cut: ' + name(node) + node.textContent);
   const {scrollWidth, scrollHeight} = document.scrollingElement;
   if (scrollWidth > innerWidth || scrollHeight > innerHeight) wrong.push(`scrolls: ${scrollWidth}x${scrollHeight}`);
@@ -71,8 +75,10 @@ requestAnimationFrame(() => requestAnimationFrame(() => {
 
 
 class Layout(PageTest):
-    def look(self, tab, state, seen):
+    def look(self, tab, state, seen, sizes=FEW):
         for size, (width, height) in SIZES.items():
+            if size not in sizes:
+                continue
             tab.front()
             tab.command('Emulation.setDeviceMetricsOverride', width=width, height=height, deviceScaleFactor=1, mobile=False)
             boxes, wrong = tab.driver.execute_async_script(MEASURE)
@@ -87,7 +93,7 @@ class Layout(PageTest):
 
     def states(self, tab, game, clicks, seen):
         tab.wait_turn()
-        self.look(tab, 'start', seen)
+        self.look(tab, 'start', seen, SIZES)
         for control in clicks:
             wait_for(control, lambda: control in tab.controls())
             tab.click(control)
@@ -107,7 +113,7 @@ class Layout(PageTest):
             tab.decide(draw)
             if game == 'tictac':
                 break
-        self.look(tab, 'later', seen)
+        self.look(tab, 'later', seen, SIZES)
         if not tab.over():
             tab.find('[data-square]').click()
         self.look(tab, 'a click that does nothing', seen)
@@ -124,7 +130,7 @@ class Layout(PageTest):
                 if game == 'tictac':
                     self.sit(hub, 'black')
                 if clicks is None:
-                    self.look(tab, 'watched', seen)
+                    self.look(tab, 'watched', seen, SIZES)
                     self.assertFalse(self.wrong, '\n'.join(self.wrong))
                     self.leave()
                     continue

@@ -45,11 +45,11 @@ modules)
 	;;
 chromium)
 	browser
-	# Two browsers at once: each waits most of the time, for motion, answers and engines.
+	# Two browsers at once, one for all tests of a process: each waits most of the time, for motion, answers and engines.
 	games=$(mktemp) && trap 'rm -f "$games"' EXIT
-	$python $here/page_test.py Games >"$games" 2>&1 &
-	$python $here/page_test.py Secrets Connections Hands Together People Hosting Feel Past Sizes && $python $here/layout_test.py Layout &&
-		$python $here/reasons_test.py Reasons
+	export PYTHONPATH=$here PYTHONDONTWRITEBYTECODE=1
+	$python -m unittest -v page_test.Games >"$games" 2>&1 &
+	$python -m unittest -v $(printf ' page_test.%s' Secrets Connections Hands Together People Hosting Feel Past Sizes) layout_test reasons_test
 	rest=$?
 	wait $!
 	result=$?
