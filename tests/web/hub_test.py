@@ -182,7 +182,10 @@ class Hosting(unittest.TestCase):
             self.assertEqual((await client.hear('refused'))['code'], 'bad-message')
             host = await server.open()
             await host.say(type='hello', key=server.hub.host.key)
-            self.assertEqual((await host.hear('hosting'))['tables'], [])
+            self.assertEqual((await host.hear('hosting'))['games'], [])
+            told = (await host.hear('tables'))['tables'][0]
+            self.assertEqual(([one['ready'] for one in told['people']], told['moves'], told['over']), ([False] * 2, 0, False))
+            self.assertNotIn(server.folder.name, json.dumps(told), 'no path')
             for said in ({'type': 'play', 'at': 0, 'token': 'Q@b2'}, {'type': 'ready'},
                          {**opening, 'game': 'tictac\nquit'}, {**opening, 'clock': 'x'}, {**opening, 'seats': []},
                          {**opening, 'seats': {'black': 'engine:5\n'}}):
@@ -190,6 +193,9 @@ class Hosting(unittest.TestCase):
                 self.assertEqual((await host.hear('refused'))['code'], 'bad-message', said)
             await host.say(**opening)
             self.assertEqual((await host.hear('refused'))['text'], 'in words')
+            await client.say(type='ready')
+            told = (await host.hear('tables'))['tables'][0]
+            self.assertEqual(sum(one['ready'] for one in told['people']), 1)
         served(work)
 
 

@@ -1,11 +1,12 @@
-"""The host's page: which games there are, the tables with all their links, and another table from the browser."""
+"""The host's page: which games there are, the tables with their state and all links, and another table from the browser."""
 
 from __future__ import annotations
 
 import json
 import re
 from dataclasses import dataclass, field
-from typing import Any, Awaitable, Callable, Dict, List
+from functools import lru_cache
+from typing import Any, Awaitable, Callable, Dict, Iterable, List
 
 from .engine import Engine, Limits
 from .links import links, qr_code
@@ -23,22 +24,22 @@ class Host:
     open: Open
     base: str = ''  # where the links lead
     key: str = field(default_factory=new_key)
-    tables: List[Table] = field(default_factory=list)
 
-    async def set_table(self, said: Dict[str, Any]) -> None:
-        self.tables.append(await self.open(said))
-
-    def told(self) -> str:
-        """All there is, links too: for who has the host's key alone."""
-        return message('hosting', games=self.games, tables=[self.about(table) for table in self.tables])
+    def told(self, tables: Iterable[Table]) -> str:
+        """How the tables stand, links too: for who has the host's key alone."""
+        return message('tables', tables=[self.about(table) for table in tables])
 
     def about(self, table: Table) -> Dict[str, Any]:
-        return {'title': table.game.about['title'], 'file': table.file.path if table.file is not None else None,
-                'engines': [{'seat': player.seat, 'level': player.level} for player in table.players
-                            if player.kind == 'engine'],
-                'links': [{'who': who, 'link': text, 'qr': [''.join('01'[dark] for dark in row) for row in
-                                                            qr_code(text).get_matrix()]}
-                          for who, text in links(table, self.base)]}
+        people = table.people()
+        return {'title': table.game.about['title'], 'moves': table.game.place, 'over': table.game.turn is None,
+                'people': [{'seat': one.seat, 'person': one.name, 'ready': one.ready} for one in people],
+                'engines': [{'seat': one.seat, 'level': one.level} for one in table.players if one.kind == 'engine'],
+                'links': [{'who': who, 'link': link, 'qr': qr_rows(link)} for who, link in links(table, self.base)]}
+
+
+@lru_cache(1000)
+def qr_rows(link: str) -> List[str]:
+    return [''.join('01'[dark] for dark in row) for row in qr_code(link).get_matrix()]
 
 
 async def games_of(path: str, limits: Limits) -> List[Dict[str, Any]]:

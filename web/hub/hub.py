@@ -123,7 +123,8 @@ class Hub:
         runner = web.AppRunner(self.app(), access_log=None, logger=errors_of_ours(), lingering_time=0)
         await runner.setup()
         assert runner.server is not None
-        self.janitors = [asyncio.create_task(self.close_idle(runner.server)), asyncio.create_task(self.tidy())]
+        self.janitors = [asyncio.create_task(work) for work in (
+            self.close_idle(runner.server), self.tidy(), self.keep_host_told())]
         return runner
 
     def app(self) -> web.Application:
@@ -214,7 +215,8 @@ class Hub:
             if (access is None and self.host is not None and socket.address in LOOPBACK
                     and hmac.compare_digest(self.host.key, said['key'])):
                 socket.host = True
-                socket.send(self.host.told())
+                socket.send(message('hosting', games=self.host.games))
+                self.tell_host()
                 return True
             if access is None:
                 raise Refused('key', 'no seat has this link; perhaps the table is closed')
@@ -275,10 +277,26 @@ class Hub:
             answer: Optional[str] = await OBEYED[kind](socket.table, socket.player, **said)
             return answer
         assert self.host is not None
-        await self.host.set_table(said)
-        return self.host.told()
+        await self.host.open(said)
+        self.tell_host()
+        return None
+
+    def tell_host(self) -> None:
+        """The host's pages, how the tables stand, where that is new."""
+        pages = [socket for socket in self.sockets if socket.host]
+        if self.host is not None and pages:
+            text = self.host.told(self.tables)
+            for page in pages:
+                if page.told != text:
+                    page.told = text
+                    page.send(text)
 
     # ---- time
+
+    async def keep_host_told(self) -> None:
+        while True:
+            await asyncio.sleep(1)
+            self.tell_host()
 
     async def close_idle(self, server: web.Server) -> None:
         """Closes connections that ask for nothing: aiohttp would wait for ever."""

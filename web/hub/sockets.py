@@ -24,7 +24,8 @@ class Socket:
     have: int = 0
     table: Optional[Table] = None
     address: str = ''  # where it comes from
-    host: bool = False  # the host's page, which sits at no table
+    host: bool = False  # the host's page, which sits at no table,
+    told: str = ''  # and how it was told last that tables stand
     longest: int = 0  # message so far: all events of a long game may be more than else may wait
     queue: asyncio.Queue[Optional[str]] = field(default_factory=asyncio.Queue)
     waiting: int = 0  # bytes in the queue

@@ -263,7 +263,8 @@ class Table:
             one = self.seated(player, self.at)
             others = [other.name for other in self.people() if other is not one and other.name is not None]
             try:
-                one.name = accept(name, [*others, *self.game.about['seats']['names'], *self.game.about['teams']])
+                one.name = accept(name, [*others, *self.game.about['seats']['names'], *self.game.about['teams'],
+                                         *('player%d' % (n + 1) for n in range(len(self.players)))])
             except ValueError as error:
                 raise Refused('name', str(error)) from error
             self.tell_seats()

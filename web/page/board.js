@@ -12,7 +12,7 @@ import {drawArrow, drawChips} from './overlay.js';
 /** @typedef {import('./types.js').Square} Square */
 /** @typedef {import('./types.js').Piece} Piece */
 /** @typedef {import('./events.js').GameEvent} GameEvent */
-/** @typedef {{squares: Record<string, Square>, tags: Record<string, string>, lit: Set<string>, chosen: string[], ways: [string, string][], last: string[], over?: import('./overlay.js').Overlay | null}} Look */
+/** @typedef {{squares: Record<string, Square>, tags: Record<string, string>, lit: Set<string>, chosen: string[], ways: [string, string][], last: Map<string, string>, over?: import('./overlay.js').Overlay | null}} Look */
 
 /**
  * Light for the first seat, dark for the second, none for pieces that are nobody's.
@@ -40,7 +40,7 @@ export class Board {
     /** What stands on a square, in the order of arrival; more than one only while it moves. @type {Map<string, SVGElement[]>} */
     this.stands = new Map();
     /** @type {Look} */
-    this.look = {squares: {}, tags: {}, lit: new Set(), chosen: [], ways: [], last: []};
+    this.look = {squares: {}, tags: {}, lit: new Set(), chosen: [], ways: [], last: new Map()};
     this.focused = '';
     this.run = 0;
     this.edge = '';
@@ -233,7 +233,7 @@ export class Board {
     for (const [name, cell] of this.cells) {
       const here = squares[name] ?? {};
       setAttributes(cell, {'data-lit': lit.has(name), 'data-full': Boolean(here.piece), 'data-chosen': chosen.includes(name),
-        'data-last': last.includes(name), 'aria-selected': String(chosen.includes(name)), 'aria-label': this.describeSquare(name)});
+        'data-last': last.has(name), 'data-person': last.has(name) && this.game.seats.names.indexOf(last.get(name) ?? ''), 'aria-selected': String(chosen.includes(name)), 'aria-label': this.describeSquare(name)});
     }
   }
 
@@ -250,7 +250,7 @@ export class Board {
     if (here.count) words.push(`${here.count} there`);
     for (const letter of this.look.tags[name] ?? '') words.push(`your ${this.game.zones.find(({label}) => label[0].toUpperCase() === letter)?.label ?? letter}`);
     words.push(...(here.mark ?? '').split(',').filter(Boolean));
-    if (last.includes(name)) words.push('last move');
+    if (last.has(name)) words.push('last move');
     words.push(...this.look.over?.chips[name]?.map((chip) => chip.words) ?? []);
     if (chosen.includes(name)) words.push('chosen');
     if (lit.has(name)) words.push('can be chosen');

@@ -2,6 +2,7 @@
 // game, everything that chance has made, made again. No DOM; what is rolled follows from the kind of its token.
 
 import {blake2b, chacha20} from './hashes.js';
+import {seatName} from './wording.js';
 
 /** @typedef {import('./events.js').GameEvent} GameEvent */
 /** @typedef {{place: number, token: string, state: Record<string, string>}} Drawn */
@@ -100,6 +101,10 @@ function cards(n) {
 /** @type {Roll} */
 function pieces(numbers, {players}) { return numbers.shuffled(PIECES, Number(players)).join(','); }
 
+/** What the kinds of tokens are called. @type {Record<string, string>} */
+const WORDS = {deal: 'the hand that was dealt', draw: 'the card that was drawn', mill: 'the card that was put away', lives: 'the secret lives', targets: 'the secret targets',
+  teams: 'the teams', setup: 'where the pieces stand', order: 'the order of turns'};
+
 /** By the kind of the token. @type {Record<string, Roll>} */
 const ROLLS = {
   deal: cards(3), draw: cards(1), mill: cards(1), lives: pieces, targets: pieces,
@@ -152,15 +157,16 @@ export function answerTo(deal, names, you, secret) {
 export function claims(deal, drawn, names, secret, you) {
   const key = bytesOf(deal.key);
   const opened = /** @type {[number, Uint8Array][]} */ (Object.entries(deal.opened).map(([seat, bytes]) => [names.indexOf(seat), bytesOf(bytes)])).sort(([a], [b]) => a - b);
-  const rolled = drawn.flatMap(({place, token, state}) => {
+  const rolled = drawn.flatMap(({place, token, state}, before) => {
     const [, due, kind, whose] = /^((\w+):(?:(\w)=)?)/.exec(token) ?? [];
     if (!ROLLS[kind]) return []; // of the table
     const made = due + ROLLS[kind](new Numbers(key, place, opened), state, whose ?? '');
-    return [{right: made === token, what: `${place}: ${token}${made === token ? '' : `, should be ${made}`}`}];
+    const when = place > before ? `after ${place - before} decision${place - before > 1 ? 's' : ''}` : 'at the beginning';
+    return [{right: made === token, what: `${WORDS[kind]} ${when}${made === token ? '' : `, ${token}, should be ${made}`}`}];
   });
   return [...secret && you ? [{right: secret.commitment === deal.commitment && deal.opened[you] === secret.bytes, what: 'what this page added is in the deal'}] : [],
     ...deal.voids.map(({commitment, key: made}) => ({right: hex(commitmentOf(bytesOf(made))) === commitment, what: 'the key of a void deal makes its commitment'})),
     {right: hex(commitmentOf(key)) === deal.commitment, what: 'the key makes the commitment'},
     ...Object.entries(deal.opened).map(([seat, bytes]) => ({right: hex(entropyHash(bytesOf(deal.commitment), names.indexOf(seat), bytesOf(bytes))) === deal.hashes[seat],
-      what: `what ${seat} opened is what it added`})), ...rolled];
+      what: `what ${seatName(seat)} opened is what was added there`})), ...rolled];
 }

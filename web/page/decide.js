@@ -15,7 +15,7 @@ import {capital, dealing, hintWords, ownMoves, prompt, seatName, stepWords, verd
 /** @typedef {{head: string, text: string, arrows: import('./overlay.js').Arrow[], previous: (() => void) | null, next: (() => void) | null, all: () => void}} Walk a decision that was judged */
 /** @typedef {{key: string, label: string, title?: string, drawn?: SVGElement | null, pressed?: boolean, primary?: boolean, disabled?: boolean, act: () => void}} Action */
 /**
- * @typedef {{turnBoard: () => void, sound: () => boolean, changeSound: () => void, rename: () => void, stepBack: () => void, exportGame: (as: 'copy' | 'text' | 'pgn') => void, changeTheme: () => void, dark: () => boolean, changeQuick: () => void, seatsHere: () => string[],
+ * @typedef {{turnBoard: () => void, tables: (() => void) | null, sound: () => boolean, changeSound: () => void, rename: () => void, stepBack: () => void, exportGame: (as: 'copy' | 'text' | 'pgn') => void, changeTheme: () => void, dark: () => boolean, changeQuick: () => void, seatsHere: () => string[],
  *   answer: (seat: string, what: string, yes: boolean) => void}} Handlers what concerns the page, not one view
  */
 
@@ -51,14 +51,14 @@ export function showDecision(view, handlers, past) {
   if (!past) renderActions(byId('actions'), update.result ? afterwards(view, handlers) : view.free ? actionsOf(view) : []);
   renderActions(byId('tools'), toolsOf(view));
   const {draw, takeback, resign} = welcome.options;
-  byId('table').style.setProperty('--tools', String([draw, takeback, resign].filter(Boolean).length)); // the end has two at most, and one where there is no taking back
+  byId('table').style.setProperty('--tools', String([draw, takeback, resign].filter(Boolean).length)); // the end has none
   renderActions(byId('settings'), settingsOf(view, handlers));
   tellEnd(rematchWords(view, handlers), view.claims);
   showOffers(view, handlers);
   showHint(view);
   const about = view.hint || path?.trail.length === 1 && !byId('notice').textContent ? '' : byId('about').textContent;
   setText(byId('about'), about);
-  const told = view.hint || update.offers.length || about || byId('notice').textContent ? [] : news(view.events, welcome.you, 6);
+  const told = view.hint || update.offers.length || about || byId('notice').textContent && byId('notice').dataset.good === undefined ? [] : news(view.events, welcome.you, 6);
   keep(byId('news'), told, ({n}) => String(n), ({kind}) => element('span', {'data-kind': kind}), (child, event) => setText(child, `${event.text}.`));
   fit();
   byId('typed').hidden = welcome.you === null || update.result !== null;
@@ -108,10 +108,12 @@ export function showPast(events, walk, go, open) {
 /** What there is to do after a game. @param {View} view @param {Handlers} handlers @returns {Action[]} */
 function afterwards(view, handlers) {
   const {welcome, update, scenes} = view;
+  const {tables} = handlers;
   const offered = update?.offers.some(({what}) => what === 'rematch');
   return [...welcome?.options.rematch && !offered ? [{key: 'rematch', label: 'Rematch', primary: true, act: () => view.say({type: 'offer', what: 'rematch'})}] : [],
     {key: 'review', label: 'Review', title: 'How everybody decided', act: () => view.askReview()},
-    ...scenes.length > 1 ? [{key: 'past look', label: 'Look back', act: handlers.stepBack}] : []];
+    ...scenes.length > 1 ? [{key: 'past look', label: 'Look back', act: handlers.stepBack}] : [],
+    ...tables ? [{key: 'tables', label: 'Other game', title: 'To the page on which you set tables', act: tables}] : []];
 }
 
 /** Buttons for what is to be chosen and lies nowhere else. @param {View} view @returns {Action[]} */
@@ -167,15 +169,14 @@ function toolsOf(view) {
   const {update, welcome} = view;
   if (!update || !welcome) return [];
   const {options} = welcome;
-  const over = update.result !== null;
+  if (update.result) return [];
   const offered = (/** @type {string} */ what) => update.offers.some((offer) => offer.what === what);
   const offer = (/** @type {string} */ what) => () => view.say({type: 'offer', what});
   /** @type {Action[]} */
   const tools = [];
-  if (options.takeback && !offered('takeback')) tools.push({key: 'undo', drawn: drawSign('undo'), label: 'Take back', title: 'Ask to take back', disabled: !view.events.length, act: over
-    ? () => ask('Take the last turn back?', 'The result falls, and the game goes on from there.', 'Take back', 'Leave it', offer('takeback')) : offer('takeback')});
-  if (!over && options.draw && !offered('draw')) tools.push({key: 'draw', drawn: drawSign('draw'), label: 'Draw', title: 'Offer a draw', act: offer('draw')});
-  if (!over && options.resign) {
+  if (options.takeback && !offered('takeback')) tools.push({key: 'undo', drawn: drawSign('undo'), label: 'Take back', title: 'Ask to take back', disabled: !view.events.length, act: offer('takeback')});
+  if (options.draw && !offered('draw')) tools.push({key: 'draw', drawn: drawSign('draw'), label: 'Draw', title: 'Offer a draw', act: offer('draw')});
+  if (options.resign) {
     const leave = options.resign === 'leave';
     tools.push({key: 'resign', drawn: drawSign('resign'), label: leave ? 'Leave' : 'Resign', title: leave ? 'Leave the game' : 'Resign', act: () =>
       ask(leave ? 'Leave this game?' : 'Resign this game?', leave ? LEAVING : 'The game ends, and you have lost it.', leave ? 'Leave' : 'Resign', 'Play on',
@@ -187,12 +188,14 @@ function toolsOf(view) {
 /** What concerns this page alone. @param {View} view @param {Handlers} handlers @returns {Action[]} */
 function settingsOf(view, handlers) {
   const {welcome, record} = view;
+  const {tables} = handlers;
   const cards = welcome?.you && welcome.game.cards.some(({move}) => move !== null);
   return [...cards ? [{key: 'quick', label: wantsQuick() ? 'Ask for a card after a move' : 'Do not ask for a card after a move', act: handlers.changeQuick}] : [],
     {key: 'turn', label: 'Turn the board', act: handlers.turnBoard},
-    {key: 'theme', label: handlers.dark() ? 'Light colours' : 'Dark colours', act: handlers.changeTheme},
-    {key: 'sound', label: handlers.sound() ? 'Sound off' : 'Sound on', act: handlers.changeSound},
-    ...welcome?.you ? [{key: 'name', label: 'Your name', act: handlers.rename}] : [],
+    {key: 'theme', label: handlers.dark() ? 'Use light colours' : 'Use dark colours', act: handlers.changeTheme},
+    {key: 'sound', label: handlers.sound() ? 'Turn the sound off' : 'Turn the sound on', act: handlers.changeSound},
+    ...welcome?.you ? [{key: 'name', label: 'Change your name', act: handlers.rename}] : [],
+    ...tables ? [{key: 'tables', label: 'All tables', title: 'To the page on which you set them', act: tables}] : [],
     ...dealOf(view.events) ? [{key: 'deal', label: 'The deal', title: 'What nobody could choose', act: () => showDeal(view)}] : [],
     {key: 'copy', label: 'Copy the game', disabled: !record, act: () => handlers.exportGame('copy')},
     ...record?.pgn ? [{key: 'pgn', label: 'Download the game (PGN)', act: () => handlers.exportGame('pgn')}] : [],

@@ -23,15 +23,21 @@ function closing(box, label, then, className = '') {
   return button;
 }
 
+/** Shows a dialog from its beginning. @param {HTMLDialogElement} box @param {...(Node | string)} children */
+function open(box, ...children) {
+  box.replaceChildren(...children);
+  if (!box.open) box.showModal();
+  box.scrollTop = 0;
+}
+
 /**
  * Asks a question; nothing happens unless it is answered with yes.
  * @param {string} question @param {string} means what it brings about @param {string} yes @param {string} no @param {() => void} then
  */
 export function ask(question, means, yes, no, then) {
   const box = dialog('ask');
-  box.replaceChildren(element('h2', {id: 'ask-title'}, question), element('p', {}, means),
+  open(box, element('h2', {id: 'ask-title'}, question), element('p', {}, means),
     element('p', {class: 'buttons'}, closing(box, no), closing(box, yes, then, 'grave')));
-  box.showModal();
 }
 
 /**
@@ -58,9 +64,8 @@ export function askName({welcome}, {name, begins}, then) {
     });
   });
   box.onclose = () => { if (begins && !said) box.showModal(); };
-  box.replaceChildren(element('h2', {id: 'start-title'}, begins ? welcome.game.title : 'What is your name?'),
+  open(box, element('h2', {id: 'start-title'}, begins ? welcome.game.title : 'What is your name?'),
     ...begins ? [element('p', {class: 'reason'}, `You are ${plainName(welcome.you ?? '')}.`), ...welcome.game.aim.map((line) => element('p', {}, line))] : [], form);
-  box.showModal();
   field.select();
   box.scrollTop = 0;
 }
@@ -68,9 +73,8 @@ export function askName({welcome}, {name, begins}, then) {
 /** What cards do. @param {string} title @param {import('./cards.js').CardWords[]} cards */
 export function explainCards(title, cards) {
   const box = dialog('card');
-  box.replaceChildren(element('h2', {id: 'card-title'}, title), element('div', {class: 'gallery'}, ...cards.map(largeCard)),
+  open(box, element('h2', {id: 'card-title'}, title), element('div', {class: 'gallery'}, ...cards.map(largeCard)),
     element('p', {class: 'buttons'}, closing(box, 'Close', undefined, 'primary')));
-  box.showModal();
 }
 
 /** How to play, from `describe`: what to aim at, what lies where, marks, and how moves are typed. @param {Game} game @param {string} rules */
@@ -78,7 +82,7 @@ export function showManual(game, rules) {
   const box = dialog('manual');
   const terms = (/** @type {[string | Node, string][]} */ pairs) => element('dl', {class: 'terms'},
     ...pairs.flatMap(([term, text]) => [element('dt', {}, term), element('dd', {}, text)]));
-  box.replaceChildren(
+  open(box,
     element('h2', {id: 'manual-title'}, `How to play ${game.title}`),
     ...game.aim.map((line) => element('p', {}, line)),
     element('p', {}, element('a', {href: rules, target: '_blank', rel: 'noopener'}, 'The rule book')),
@@ -94,8 +98,6 @@ export function showManual(game, rules) {
     ...game.how.map((line) => element('p', {}, line.replace(/ `help [^`]*` [^.]*\./, ''))),
     ...Object.keys(game.words).length ? [element('h3', {}, 'Words and signs'), terms(Object.entries(game.words))] : [],
     element('p', {class: 'buttons'}, closing(box, 'Close', undefined, 'primary')));
-  box.showModal();
-  box.scrollTop = 0;
 }
 
 /** What stands beside the board for all, as one line. @param {Game} game @param {import('./types.js').State} state */
@@ -111,10 +113,8 @@ export function showRound({welcome, update}, told, then) {
   if (!welcome || !update) return;
   const box = dialog('round');
   box.onclose = then;
-  box.replaceChildren(element('h2', {id: 'round-title'}, `${told[told.length - 1]}.`), element('ul', {}, ...told.slice(0, -1).map((line) => element('li', {}, `${line}.`))),
+  open(box, element('h2', {id: 'round-title'}, `${told[told.length - 1]}.`), element('ul', {}, ...told.slice(0, -1).map((line) => element('li', {}, `${line}.`))),
     element('p', {}, `${standing(welcome.game, update.state)}.`), element('p', {class: 'buttons'}, closing(box, 'Continue', undefined, 'primary')));
-  box.showModal();
-  box.scrollTop = 0;
 }
 
 /**
@@ -128,7 +128,7 @@ export function showEnd(view, rematch, keep) {
   const rows = tableOfSeats(welcome.game, update.state);
   const shared = standing(welcome.game, update.state);
   const heads = rows.length ? ['', ...rows[0].cells.map(([name]) => name)] : [];
-  box.replaceChildren(
+  open(box,
     element('h2', {id: 'end-title', tabindex: -1, autofocus: true}, verdict(welcome.game, update.state, welcome.you, update.result.outcome)),
     element('p', {class: 'reason'}, `${view.ending}.`),
     ...shared ? [element('p', {}, shared)] : [],
@@ -140,7 +140,6 @@ export function showEnd(view, rematch, keep) {
     element('p', {class: 'buttons'}, closing(box, 'Look at the board', undefined, welcome.options.rematch ? '' : 'primary'),
       closing(box, 'Review', () => view.askReview(), 'review'), closing(box, 'Save the game', keep),
       ...welcome.options.rematch ? [closing(box, 'Rematch', rematch, 'primary rematch')] : []));
-  if (!box.open) box.showModal();
 }
 
 /** Thousandths from which on it is told that a score fell between two decisions of a seat. */
@@ -172,7 +171,7 @@ export function showReview(game, review, find, look) {
   const heads = ['', 'Decisions', 'Mistakes', 'Blunders', 'Cost'];
   const fell = (review?.seats ?? []).flatMap(({seat, fall}) => game.secrets && fall && fall.from - fall.to >= FALL
     ? [element('p', {}, `${seatName(seat)} stood at ${percent(fall.from)}, and at ${percent(fall.to)} before the next turn (${find(fall.n) || fall.n}): that came from the others, or from what could not be known.`)] : []);
-  box.replaceChildren(element('h2', {id: 'review-title'}, 'How everybody decided'), ...review ? [
+  open(box, element('h2', {id: 'review-title'}, 'How everybody decided'), ...review ? [
     element('p', {}, `Each decision is judged by what its seat knew then${game.secrets ? ', not by what was hidden or came by chance' : ''}. Percent are of the expected score: a win is 100, a draw 50.`),
     element('div', {class: 'wide'}, element('table', {}, element('thead', {}, element('tr', {}, ...heads.map((head) => head ? element('th', {scope: 'col'}, head) : element('td')))),
       element('tbody', {}, ...review.seats.map(({seat, decisions, mistakes, blunders, lost}) => element('tr', {}, element('th', {scope: 'row'}, seatName(seat)),
@@ -188,8 +187,6 @@ export function showReview(game, review, find, look) {
     })),
     ...fell] : [element('p', {}, 'Thinking …')],
     element('p', {class: 'buttons'}, closing(box, 'Close', undefined, 'primary')));
-  if (!box.open) box.showModal();
-  box.scrollTop = 0;
 }
 
 export function isReviewing() { return dialog('review').open; }
@@ -208,7 +205,8 @@ export function tellEnd(label, claims) {
 /** @param {import('./deal.js').Claim[]} claims */
 function judged(claims) {
   const wrong = claims.filter(({right}) => !right).length;
-  return wrong ? `The deal is not as it was committed to: ${wrong} of ${claims.length} things are wrong.` : `The deal is verified: ${claims.length} things were made again, all right.`;
+  return wrong ? `The deal is not as it was committed to: ${wrong} of ${claims.length} hashes and draws are wrong.`
+    : `The deal is verified: this page has made all ${claims.length} hashes and draws again, and they are right.`;
 }
 
 /** What was committed to before anything was dealt, what this seat added, and after the game whether it is so. @param {View} view */
@@ -224,7 +222,7 @@ export function showDeal({events, secret, claims, welcome}) {
     ...deal.key ? [/** @type {[string, string]} */ (['The key of all chance', deal.key])] : []];
   const copy = element('button', {type: 'button'}, 'Copy');
   copy.addEventListener('click', async () => setText(copy, await copyText(rows.map((row) => row.join(': ')).join('\n')) ? 'Copied' : 'Select it by hand'));
-  box.replaceChildren(element('h2', {id: 'deal-title'}, 'The deal'),
+  open(box, element('h2', {id: 'deal-title'}, 'The deal'),
     element('p', {}, 'What chance makes was fixed before anything was dealt, with bytes of every seat that nobody else knew: nobody could choose a card or a die, the host neither. ' +
       'After the game the key is told, and this page makes everything again.'),
     ...deal.given ? [element('p', {class: 'wrong'}, 'The host gave the key: this deal proves nothing.')] : [],
@@ -234,8 +232,6 @@ export function showDeal({events, secret, claims, welcome}) {
     ...claims ? [element('p', {}, judged(claims)), element('ul', {class: 'judged'}, ...claims.map(({right, what}) =>
       element('li', {class: right ? '' : 'wrong'}, `${right ? 'Right' : 'WRONG'}: ${what}.`)))] : [],
     element('p', {class: 'buttons'}, copy, closing(box, 'Close', undefined, 'primary')));
-  box.showModal();
-  box.scrollTop = 0;
 }
 
 /**

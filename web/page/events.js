@@ -25,10 +25,10 @@ export function found(events, you) {
 }
 
 /**
- * Whether an event is something that a seat did on the board.
+ * Whether an event is something that a seat did on the board, or let be.
  * @param {GameEvent} event @param {string | null} seat
  */
-function isDeedOf({kind, facts}, seat) { return DEEDS.has(kind) && (facts.by ?? facts.seat) === seat; }
+function isDeedOf({kind, facts}, seat) { return (DEEDS.has(kind) || kind === 'pass') && (facts.by ?? facts.seat) === seat; }
 
 /**
  * Whether a seat has done anything yet.
@@ -69,22 +69,23 @@ export function endOfRound(events, fresh, seat) {
 }
 
 /**
- * The squares that the newest turn touched which touched any: the deeds of one seat, up to the newest
- * deed, back to another seat's or the end of a turn.
- * @param {GameEvent[]} events
- * @returns {string[]}
+ * The squares that deeds touched, each with who did the last one there: of all seats since the own last turn, or of the
+ * newest turn, if that is the own one or nobody's, back to another seat's deed or the end of a turn.
+ * @param {GameEvent[]} events @param {string | null} you
+ * @returns {Map<string, string>}
  */
-export function touched(events) {
-  /** @type {Set<string>} */
-  const squares = new Set();
+export function touched(events, you) {
+  /** @type {Map<string, string>} */
+  const squares = new Map();
   let doer = '';
   for (const {kind, facts} of [...events].reverse()) {
-    if (doer && BETWEEN.has(kind)) break;
-    if (!DEEDS.has(kind)) continue;
     const by = facts.by ?? facts.seat;
-    if (doer && by !== doer) break;
+    const others = doer && you && doer !== you;
+    if (doer && (others ? kind === 'round' || kind === 'pass' && by === you : BETWEEN.has(kind))) break;
+    if (!DEEDS.has(kind)) continue;
+    if (doer && by !== doer && (!others || by === you)) break;
     doer = by;
-    for (const key of ['from', 'to', 'square']) if (facts[key]) squares.add(facts[key]);
+    for (const key of ['from', 'to', 'square']) if (facts[key] && !squares.has(facts[key])) squares.set(facts[key], by);
   }
-  return [...squares];
+  return squares;
 }

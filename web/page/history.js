@@ -4,10 +4,12 @@
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./events.js').GameEvent} GameEvent */
 /** @typedef {{n: number, place: number, state: State}} Scene what stood there after so many events, and so many decisions */
-/** @typedef {{seat: string, first: number, last: number, done: boolean, short: string, text: string}} Turn from behind so many events to so many */
+/** @typedef {{seat: string, first: number, last: number, done: boolean, short: string, gist: string, text: string}} Turn from behind so many events to so many; gist: without what lies between two turns */
 
 /** Kinds by which a seat acts. */
 const ACTS = new Set(['add', 'move', 'place', 'steal', 'remove', 'change', 'forbid', 'card', 'take', 'pass', 'claim']);
+/** Kinds that lie between two turns. */
+const BETWEEN = /^(dice|income|end|chance|commit|entropy.*|reveal)$/;
 
 /**
  * The turns, each up to its last event.
@@ -27,16 +29,23 @@ export function turnsOf(game, events) {
     }
   }
   return turns.map(({seat, events: done}) => ({seat, first: done[0].n - 1, last: done[done.length - 1].n, done: isDone(done), short: shortOf(game, done),
-    text: done.map(({text}) => `${text}.`).join(' ')}));
+    gist: sentences(done.filter((event) => !BETWEEN.test(event.kind) && !isTold(event, done))), text: sentences(done)}));
 }
 
+/** Whether a move is told by what it captures. @param {GameEvent} event @param {GameEvent[]} turn */
+function isTold({kind, facts}, turn) { return kind === 'move' && turn.some((other) => other.kind === 'capture' && other.facts.square === facts.to && other.facts.by === facts.seat); }
+
+/** @param {GameEvent[]} events */
+function sentences(events) { return events.map(({text}) => `${text}.`).join(' '); }
+
 /**
- * The turns of two seats in pairs, as they are numbered, by the notation of the game where it has one.
- * @param {Game} game @param {GameEvent[]} events @param {string[]} moves
+ * The turns as they are numbered, of two seats in pairs, by the notation of the game where it has one.
+ * @param {Game} game @param {GameEvent[]} events @param {string[]} moves @param {boolean} pairs
  * @returns {(Turn | null)[][]}
  */
-export function rowsOf(game, events, moves) {
+export function rowsOf(game, events, moves, pairs) {
   const [left] = game.seats.names;
+  if (!pairs) return turnsOf(game, events).map((turn) => [turn]);
   /** @type {(Turn | null)[][]} */
   const rows = [];
   turnsOf(game, events).forEach((turn, index) => {
@@ -89,8 +98,7 @@ export function movesOf(pgn) {
  * @param {Game} game @param {GameEvent[]} events @param {boolean} pairs of two seats
  */
 function numbered(game, events, pairs) {
-  const rows = pairs ? rowsOf(game, events, []) : turnsOf(game, events).map((turn) => [turn]);
-  const turns = rows.flatMap((row, index) => row.flatMap((turn, second) => turn ? [{...turn, number: `${index + 1}${second ? '…' : '.'}`}] : []));
+  const turns = rowsOf(game, events, [], pairs).flatMap((row, index) => row.flatMap((turn, second) => turn ? [{...turn, number: `${index + 1}${second ? '…' : '.'}`}] : []));
   return [...events.slice(0, turns[0]?.first).map(({text}) => `${text}.`), ...turns.map(({number, text}) => `${number} ${text}`)];
 }
 

@@ -1,28 +1,31 @@
-// The host's page: a game, who sits where, clocks; then the links of every table that was set.
+// The host's page: a game, who sits where, clocks; then how every table stands, and its links.
 
 import {Board} from './board.js';
 import {byId, copyText, element, keep, setAttributes, setText} from './dom.js';
 import {svg} from './drawings.js';
 import {Link} from './link.js';
-import {capital, plainName} from './wording.js';
+import {remember} from './settings.js';
+import {capital, list, plainName} from './wording.js';
 
 /** @typedef {import('./types.js').Game & {start: Record<string, import('./types.js').Square>}} Game */
 /** @typedef {{who: string, link: string, qr: string[]}} Seat */
-/** @typedef {{title: string, file: string | null, engines: {seat: string, level: number}[], links: Seat[]}} Table */
+/** @typedef {{seat: string, person: string | null, ready: boolean}} Person */
+/** @typedef {{title: string, moves: number, over: boolean, people: Person[], engines: {seat: string, level: number}[], links: Seat[]}} Table */
 
-/** The fewest that a game for more than two is offered for; the engine refuses what it does not play. */
-const FEWEST = 3;
-const LEVELS = [0, 3, 5, 10, 15, 20];
+const LEVELS = new Map([[0, ' (weakest)'], [3, ''], [5, ''], [10, ''], [15, ''], [20, ' (strongest)']]);
 
 class Host {
   constructor() {
     /** @type {Game[]} */
     this.games = [];
+    /** The tables that there were when this page was opened, or a moment ago; a new one is shown. */
+    this.known = -1;
     const key = /^#([0-9a-f]{32})$/.exec(location.hash)?.[1];
     if (!key) {
       setText(byId('connection'), 'This address is not whole: it has no key. Take it from the terminal once more.');
       return;
     }
+    remember('host', location.href); // whoever sits down here finds back
     this.link = new Link(key, {
       message: (message) => this.#receive(message),
       state: (state) => this.#say(state === 'open' ? '' : state === 'closed' ? 'The hub that gave this address has ended.' : 'The connection is lost. Trying again …'),
@@ -45,21 +48,29 @@ class Host {
   /** @param {any} message */
   #receive(message) {
     if (message.type === 'refused') setText(byId('notice'), `${capital(message.text)}.`);
-    if (message.type !== 'hosting') return;
+    if (message.type === 'hosting' && !this.games.length) this.#offer(message.games);
+    if (message.type === 'tables') this.#showTables(message.tables);
+  }
+
+  /** @param {Table[]} tables */
+  #showTables(tables) {
     this.#say('');
-    setText(byId('notice'), '');
-    if (!this.games.length) this.#offer(message.games);
     byId('set').hidden = false;
-    keep(byId('tables'), [...message.tables].reverse(), (/** @type {Table} */ table) => table.links[0].link, drawTable, () => {});
+    keep(byId('tables'), [...tables].reverse(), ({links}) => links[links.length - 1].link, drawTable, updateTable);
+    if (this.known >= 0 && tables.length > this.known) {
+      setText(byId('notice'), '');
+      byId('tables').scrollIntoView();
+      /** @type {HTMLElement | null} */ (byId('tables').querySelector('a'))?.focus();
+    }
+    this.known = tables.length;
   }
 
   /** @param {Game[]} games */
   #offer(games) {
     this.games = games;
     byId('games').append(...games.map((game, index) => {
-      const board = element('div', {class: 'small', 'aria-hidden': 'true'});
-      new Board(board, game, {click: () => {}, cancel: () => {}}).show({squares: game.start, tags: {}, lit: new Set(), chosen: [], ways: [], last: []});
-      for (const cell of board.querySelectorAll('[tabindex]')) cell.removeAttribute('tabindex');
+      const board = element('div', {class: 'small', inert: true});
+      new Board(board, game, {click: () => {}, cancel: () => {}}).show({squares: game.start, tags: {}, lit: new Set(), chosen: [], ways: [], last: new Map()});
       return element('label', {class: 'game'}, element('input', {type: 'radio', name: 'game', value: game.game, checked: index === 0}), board,
         element('span', {}, element('b', {}, game.title), element('br'), game.aim[0].split(/(?<=\.) /)[0]));
     }));
@@ -72,18 +83,17 @@ class Host {
   }
 
   #chooseGame() {
-    const {names} = this.#game.seats;
-    byId('count').hidden = names.length < FEWEST;
-    byId('players').replaceChildren(...names.map((_, index) => index + 1).filter((n) => n >= FEWEST).map((n) => element('option', {value: n}, String(n))));
+    const {names, least = names.length, most = least, usual = least} = this.#game.seats;
+    byId('count').hidden = least === most;
+    byId('players').replaceChildren(...names.map((_, index) => index + 1).filter((n) => n >= least && n <= most)
+      .map((n) => element('option', {value: n, selected: n === usual}, String(n))));
     this.#showSeats();
   }
 
   #showSeats() {
-    const {names} = this.#game.seats;
-    const count = names.length < FEWEST ? names.length : Number(field('players').value);
-    byId('seats').replaceChildren(...names.slice(0, count).map((seat, index) => {
+    byId('seats').replaceChildren(...this.#game.seats.names.slice(0, Number(field('players').value)).map((seat, index) => {
       const choice = element('select', {id: `who-${seat}`, 'data-seat': seat}, element('option', {value: 'human'}, 'a person'),
-        ...LEVELS.map((level) => element('option', {value: `engine:${level}`}, `the engine, level ${level}`)));
+        ...[...LEVELS].map(([level, words]) => element('option', {value: `engine:${level}`}, `the engine, level ${level}${words}`)));
       choice.value = index ? 'engine:5' : 'human';
       return element('p', {class: 'field'}, element('label', {for: choice.id}, plainName(seat)), choice);
     }));
@@ -102,23 +112,42 @@ class Host {
 function field(id) { return /** @type {HTMLInputElement} */ (byId(id)); }
 
 /** @param {Table} table */
-function drawTable({title, file, engines, links}) {
-  return element('section', {class: 'set'}, element('h2', {}, title),
-    ...engines.length ? [element('p', {}, engines.map(({seat, level}) => `${plainName(seat)}: the engine, level ${level}`).join(' · '))] : [],
-    ...links.map(drawLink), ...file ? [element('p', {class: 'kept'}, `Kept in ${file}`)] : []);
+function drawTable({title, engines, links}) {
+  return element('section', {class: 'set'}, element('h3', {}, title), element('p', {class: 'state'}),
+    ...engines.length ? [element('p', {}, `${engines.map(({seat, level}) => `${plainName(seat)}: the engine, level ${level}`).join(' · ')}.`)] : [],
+    ...links.map(drawLink));
 }
 
-/** @param {Seat} seat */
-function drawLink({who, link, qr}) {
-  const copy = element('button', {type: 'button'}, 'Copy');
-  copy.addEventListener('click', async () => setText(copy, await copyText(link) ? 'Copied' : 'Select it by hand'));
-  const show = element('button', {type: 'button', 'aria-expanded': 'false'}, 'QR');
-  const code = svg('svg', {class: 'qr', viewBox: `0 0 ${qr.length} ${qr.length}`, role: 'img', 'aria-label': `QR code of the link for ${who}`},
+/** How it stands, and who sits there. @param {HTMLElement} section @param {Table} table */
+function updateTable(section, {moves, over, people, links}) {
+  const away = people.filter(({ready}) => !ready).map(({seat}) => plainName(seat));
+  setText(/** @type {Element} */ (section.querySelector('.state')), over ? 'Ended.'
+    : away.length ? `Waiting for ${people.length > 1 ? `${away.length} of ${people.length}: ` : ''}${list(away, 'and')}.` : moves ? `Playing, ${moves} moves so far.` : 'Playing, nobody has moved yet.');
+  const names = section.querySelectorAll('.link b');
+  links.forEach(({who}, index) => {
+    const person = people.find(({seat}) => seat === who)?.person;
+    setText(names[index], plainName(who) + (person ? `, ${person}` : ''));
+  });
+}
+
+/** A seat, for oneself or for somebody else. @param {Seat} seat */
+function drawLink({who, link, qr}, index = 0) {
+  const written = element('input', {readonly: true, hidden: true, value: link, 'aria-label': `Link for ${plainName(who)}`});
+  const copy = element('button', {type: 'button'}, 'Copy the link');
+  copy.addEventListener('click', async () => {
+    const copied = await copyText(link);
+    setText(copy, copied ? 'Copied' : 'Copy it by hand');
+    written.hidden = copied;
+    if (!copied) written.select();
+  });
+  const show = element('button', {type: 'button', 'aria-expanded': 'false'}, 'QR code');
+  const code = svg('svg', {class: 'qr', viewBox: `0 0 ${qr.length} ${qr.length}`, role: 'img', 'aria-label': `QR code of the link for ${plainName(who)}`},
     svg('rect', {width: qr.length, height: qr.length, class: 'paper'}),
     svg('path', {d: qr.flatMap((row, y) => [...row].map((dark, x) => dark === '1' ? `M${x} ${y}h1v1h-1z` : '')).join('')}));
   code.toggleAttribute('hidden', true);
   show.addEventListener('click', () => setAttributes(show, {'aria-expanded': String(!code.toggleAttribute('hidden'))}));
-  return element('div', {class: 'link'}, element('b', {}, plainName(who)), element('a', {href: link, target: '_blank', rel: 'noopener'}, link), copy, show, code);
+  return element('div', {class: 'link'}, element('b', {}, plainName(who)),
+    element('a', {href: link, class: index ? 'button' : 'button primary'}, who.includes(' ') ? 'Watch' : 'Sit here'), copy, show, written, code);
 }
 
 new Host();

@@ -64,6 +64,9 @@ class Page {
     this.spoken = 0;
     /** @type {number | undefined} the game of it */
     this.spokenOf = 0;
+    /** Where whoever sits here has set the table. @type {string | null} */
+    const host = recall('host');
+    remember('host', host);
     this.handlers = {
       turnBoard: () => {
         this.flipped = !this.flipped;
@@ -85,6 +88,7 @@ class Page {
         this.#render(false);
       },
       changeTheme: () => this.#setTheme(themeNow() === 'dark' ? 'light' : 'dark'),
+      tables: host && (() => location.assign(host)),
       dark: () => themeNow() === 'dark',
       sound: wantsSound,
       changeQuick: () => {
@@ -373,6 +377,7 @@ class Page {
   #lookAt(scene, walk = null) {
     this.past = scene;
     this.walk = walk;
+    if (scene) this.shown?.askOpened();
     this.#render(false);
   }
 
@@ -554,12 +559,12 @@ class Page {
     const hinted = view.hint && !this.past && !begun ? this.#arrow(view, view.hint[0].moves[0].token, 'way') : [];
     const over = {chips: this.walk ? {} : chips, arrows: this.walk?.arrows ?? [...arrows, ...hinted]};
     if (this.past) {
-      return {squares: this.#stood(view).scene.squares, tags: {}, lit: new Set(), chosen: [], ways: [], last: touched(view.events.slice(0, this.past.n)), over};
+      return {squares: this.#stood(view).scene.squares, tags: {}, lit: new Set(), chosen: [], ways: [], last: touched(view.events.slice(0, this.past.n), null), over};
     }
     const controls = view.free ? [...view.path?.choices.keys() ?? []] : [];
     const squaresOf = (/** @type {string[]} */ list) => list.map(readControl).filter(({kind}) => kind === 'square').map(({id}) => id);
     return {squares: this.#sent(view), tags: this.#tags(view), lit: new Set(squaresOf(controls)),
-      chosen: squaresOf(view.path?.controls ?? []), ways: view.path?.ways ?? [], last: touched(view.events), over};
+      chosen: squaresOf(view.path?.controls ?? []), ways: view.path?.ways ?? [], last: touched(view.events, view.welcome?.you ?? null), over};
   }
 
   /** What there was where one looks: after the game with nothing hidden, unless one wants to see what one saw. @param {View} view */

@@ -7,7 +7,7 @@ import {explainCards} from './dialogs.js';
 import {element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawDie, drawPiece, picture, svg} from './drawings.js';
 import {lostBy} from './history.js';
-import {capital, labelOf, letterOf, plainName, seatFacts, seatName, zoneKind} from './wording.js';
+import {capital, labelOf, letterOf, plainName, seatFacts, seatName, shortName, zoneKind} from './wording.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').State} State */
@@ -47,6 +47,7 @@ export function showSeat(panel, shown, seat) {
   const owns = game.pieces.some((piece) => piece.seat === seat.name);
   setAttributes(chip, {class: `chip ${owns ? ['light', 'dark'][index % 2] : 'none'}`});
   setText(name, seatName(seat.name) + (seat.name === you && !crowd ? ' (you)' : ''));
+  setAttributes(name, {'data-short': crowd && shortName(seat.name)});
   setText(toMove, turn === seat.name ? 'to move' : '');
   setText(who, [seat.person && !crowd ? plainName(seat.name) : '', seat.name === you ? '' : whoSits(seat)].filter(Boolean).join(', '));
   setAttributes(who, {'data-online': seat.online, title: whoSits(seat)});
@@ -94,7 +95,7 @@ export function showFacts(host, facts, whole = false) {
 export function showOrder(host, shown, seats) {
   host.hidden = !seats.length;
   keep(/** @type {Element} */ (host.lastElementChild), seats, (seat) => seat, () => element('li'), (child, seat) => {
-    setText(child, seatName(seat));
+    setText(child, shortName(seat));
     setAttributes(child, {'data-person': shown.game.seats.names.indexOf(seat), 'aria-current': seat === shown.turn ? 'true' : false});
   });
 }

@@ -36,6 +36,6 @@ for (const code of game ? document.querySelectorAll('code.language-text') : []) 
 }
 for (const figure of game ? document.querySelectorAll('figure') : []) {
   const place = /** @type {HTMLElement} */ (figure.firstElementChild);
-  new Board(place, game, {click: () => {}, cancel: () => {}}).show({squares: JSON.parse(figure.dataset.squares ?? '{}'), tags: {}, lit: new Set(), chosen: [], ways: [], last: []});
+  new Board(place, game, {click: () => {}, cancel: () => {}}).show({squares: JSON.parse(figure.dataset.squares ?? '{}'), tags: {}, lit: new Set(), chosen: [], ways: [], last: new Map()});
   for (const cell of place.querySelectorAll('[tabindex]')) cell.removeAttribute('tabindex');
 }

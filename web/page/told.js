@@ -16,25 +16,27 @@ import {seatName} from './wording.js';
 export function showTold(view, past, look) {
   const {welcome, events, scenes} = view;
   if (!welcome) return;
-  const columns = welcome.seats.length === 2 && setting('told') !== 'sentences';
+  const short = setting('told') !== 'sentences';
+  const pairs = welcome.seats.length === 2;
   const first = view.fresh[0]?.n ?? Infinity;
   const now = past?.n ?? events.length;
   const kept = (/** @type {number} */ n) => scenes.some((scene) => scene.n >= n);
   const [log, turns] = [byId('log'), byId('turns')];
-  log.hidden = columns;
-  turns.hidden = !columns;
+  log.hidden = short;
+  turns.hidden = !short;
   atTheEnd(log, now, () => keep(log, events, ({n}) => String(n), () => element('li', {}, element('button', {type: 'button'})), (child, event) => {
     setText(child.children[0], event.text);
     setAttributes(child, {value: event.n, 'data-kind': event.kind, 'data-new': event.n >= first && !past, 'data-now': event.n === now});
     setAttributes(child.children[0], {disabled: !kept(event.n)});
     /** @type {HTMLElement} */ (child.children[0]).onclick = () => look(event.n);
   }));
-  atTheEnd(turns, now, () => keep(turns, columns ? rowsOf(welcome.game, events, view.moves) : [], (_, index) => String(index),
-    () => element('li', {}, element('button', {type: 'button'}), element('button', {type: 'button'})), (row, pair) => {
-      pair.forEach((turn, index) => {
+  atTheEnd(turns, now, () => keep(turns, short ? rowsOf(welcome.game, events, view.moves, pairs) : [], (_, index) => String(index),
+    (cells) => element('li', {}, ...cells.map(() => element('button', {type: 'button'}))), (row, cells) => {
+      setAttributes(row, {'data-person': !pairs && welcome.game.seats.names.indexOf(cells[0]?.seat ?? '')});
+      cells.forEach((turn, index) => {
         const button = /** @type {HTMLButtonElement} */ (row.children[index]);
         const at = turn && now <= turn.last && now > turn.first;
-        setText(button, turn?.short ?? '');
+        setText(button, turn?.[pairs ? 'short' : 'gist'] ?? '');
         setAttributes(button, {title: turn?.text ?? false, disabled: !turn || !kept(turn.last), 'data-now': Boolean(at),
           'aria-label': turn ? `${seatName(turn.seat)}: ${turn.text}` : false});
         button.onclick = () => turn && look(turn.last);
@@ -42,10 +44,10 @@ export function showTold(view, past, look) {
     }));
 }
 
-/** Which of the rows of two seats' turns holds an event, as they are numbered; 0: none. @param {View} view @param {number} n */
+/** Which of the rows of turns holds an event, as they are numbered; 0: none. @param {View} view @param {number} n */
 export function numberOf({welcome, events, moves}, n) {
-  if (welcome?.seats.length !== 2) return 0;
-  return rowsOf(welcome.game, events, moves).findIndex((row) => row.some((turn) => turn && turn.first < n && n <= turn.last)) + 1;
+  if (!welcome) return 0;
+  return rowsOf(welcome.game, events, moves, welcome.seats.length === 2).findIndex((row) => row.some((turn) => turn && turn.first < n && n <= turn.last)) + 1;
 }
 
 /** A list stays at its end, unless it is being read; what is looked at is brought into view. @param {HTMLElement} list @param {number} now @param {() => void} change */
@@ -70,7 +72,7 @@ export function makeSteps(go, change) {
     return button;
   }));
   const words = element('button', {type: 'button', id: 'told-how'});
-  const name = () => setText(words, setting('told') === 'sentences' ? 'Short' : 'In words');
+  const name = () => setText(words, setting('told') === 'sentences' ? 'Short' : 'In full');
   words.addEventListener('click', () => {
     keepSetting('told', setting('told') === 'sentences' ? 'short' : 'sentences');
     name();

@@ -6,7 +6,7 @@ import {Link} from './link.js';
 import {addScene, movesOf} from './history.js';
 import {recall, remember} from './settings.js';
 import {Path, readControl} from './tokens.js';
-import {capital, shortened, withNames} from './wording.js';
+import {capital, endWords, shortened, withNames} from './wording.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').State} State */
@@ -101,6 +101,8 @@ export class View {
     this.claims = null;
     /** After the game: what there was behind so many decisions, with nothing hidden. @type {State[]} */
     this.opened = [];
+    /** Where that was asked for. @type {number | undefined} */
+    this.openedAt = undefined;
     /** @type {'wait' | 'open' | 'lost' | 'closed'} */
     this.linkState = 'wait';
     this.farewell = '';
@@ -112,6 +114,7 @@ export class View {
         this.rest = [];
         if (state === 'open') this.farewell = '';
         this.showing = '';
+        this.openedAt = undefined;
         owner.changed(this, 'link');
       },
       seen: () => ({...this.update && {at: this.update.at, events: this.events.length}, ...owner.started() ? {} : {look: true}}),
@@ -195,7 +198,6 @@ export class View {
     this.#name();
     this.#addToDeal();
     if (!update.result) this.opened = [];
-    else if (this.welcome?.game.secrets && !this.opened.length) this.say({type: 'opened'});
     this.owner.changed(this, 'update');
     const [next, ...rest] = this.free ? this.rest : [];
     if (next) this.play(next, rest);
@@ -232,7 +234,11 @@ export class View {
 
   /** Puts what people are called into what is told. */
   #name() {
-    for (const event of this.events) event.text = withNames(event.said ?? event.text);
+    const {update, welcome} = this;
+    for (const event of this.events) {
+      event.text = withNames(event.said ?? event.text);
+      if (event.kind === 'over' && update && welcome) event.text = endWords(event.text, welcome.game, update.state);
+    }
   }
 
   /** @param {Clocks} clocks */
@@ -253,7 +259,7 @@ export class View {
   #offers(message) {
     const before = this.update?.offers.length ?? 0;
     if (this.update) this.update.offers = message.offers;
-    this.owner.notice(this, message.offers.length > before ? '' : message.text, true); // a new one is asked about anyhow
+    this.owner.notice(this, message.offers.length > before ? '' : withNames(message.text), true); // a new one is asked about anyhow
   }
 
   /** @param {Reading} reading */
@@ -276,6 +282,7 @@ export class View {
     if (message.to === 'show' && message.code !== 'busy') return this.#show(null, message.text);
     if (message.to === 'show') return void setTimeout(() => this.#show(null, ''), AGAIN);
     if (message.to === 'review') this.owner.review(this, undefined);
+    if (message.to === 'opened') this.openedAt = undefined;
     if (message.to === 'name') return this.named?.(message.text);
     if (message.to === 'next' || message.to === 'play') {
       this.waiting = '';
@@ -415,6 +422,14 @@ export class View {
 
   /** Sends something about the position that is shown. @param {{type: string, [key: string]: any}} message */
   say(message) { this.#send(message, this.waiting); }
+
+  /** Asks for what was hidden during a game that is over, once. */
+  askOpened() {
+    const {at, result} = this.update ?? {};
+    if (!result || !this.welcome?.game.secrets || this.openedAt === at) return;
+    this.openedAt = at;
+    this.say({type: 'opened'});
+  }
 
   /** After the game. */
   askReview() {

@@ -16,14 +16,32 @@ let people = new Map();
 /** @param {{name: string, person?: string | null}[]} seats */
 export function nameSeats(seats) { people = new Map(seats.flatMap(({name, person}) => person ? [[name, person]] : [])); }
 
-/** A seat as the engine's sentences name it: White, p1. @param {string} seat */
-export function plainName(seat) { return /\d/.test(seat) ? seat : capital(seat); }
+/** What a seat that has nothing but a number is called. @param {string} seat */
+function numbered(seat) { return /^p[1-6]$/.test(seat) ? `Player ${seat[1]}` : seat; }
+
+/** A seat without who sits there: White, Player 1. @param {string} seat */
+export function plainName(seat) { return capital(numbered(seat)); }
 
 /** Who sits there, by name where there is one. @param {string} seat */
 export function seatName(seat) { return people.get(seat) ?? plainName(seat); }
 
+/** Who sits there, or its first letter and number, where there is little room. @param {string} seat */
+export function shortName(seat) { return people.get(seat) ?? capital(seat).replace(/^p(\d)$/i, 'P$1'); }
+
 /** A sentence with names for the seats that have nothing but a number. @param {string} text */
-export function withNames(text) { return text.replace(/\b[a-z]+\d\b/g, (seat) => people.get(seat) ?? seat); }
+export function withNames(text) { return text.replace(/\b[a-z]+\d\b/g, (seat) => people.get(seat) ?? numbered(seat)); }
+
+/** How a game has ended: with who sits there, and who is in a team that has won. @param {string} text @param {Game} game @param {State} state */
+export function endWords(text, game, state) {
+  const names = text.replace(/\b[a-z]+\b/gi, (word) => game.seats.names.includes(word.toLowerCase()) ? seatName(word.toLowerCase()) : word);
+  return names.replace(/^Team (\w+)/, (words, team) => {
+    const members = game.seats.names.filter((seat) => inTeam(state, seat, team));
+    return members.length ? `${words} (${list(members.map(seatName), 'and')})` : words;
+  });
+}
+
+/** @param {State} state @param {string} seat @param {string} team */
+function inTeam(state, seat, team) { return Object.values(state.scene.seats[seat] ?? {}).some((fact) => fact.replace(/[^A-Za-z0-9]/g, '') === team); }
 
 /** A sentence with the beginnings of hashes and keys: the whole ones are under More. @param {string} text */
 export function shortened(text) { return text.replace(/\b([0-9a-f]{8})[0-9a-f]{56}\b/g, '$1…'); }
@@ -40,7 +58,7 @@ export function dealing(seats, deal) {
 }
 
 /** @param {string[]} parts @param {string} last the word before the last one */
-function list(parts, last) {
+export function list(parts, last) {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts[parts.length - 1]}`;
 }
 
@@ -168,7 +186,7 @@ export function waitingFor(seats, turn) {
 }
 
 /** Thousandths of a score as people read them. @param {number} thousandths */
-export function percent(thousandths) { return `${Math.round(thousandths / 10)} %`; }
+export function percent(thousandths) { return `${Math.round(thousandths / 10)}\u00a0%`; }
 
 /** `White pawn from d2 to d4`, `White: a bean on c2`. @param {string} seat @param {string} means */
 export function whoDoes(seat, means) { return means.startsWith(`${seat} `) ? capital(means) : `${seatName(seat)}: ${means}`; }
@@ -212,9 +230,7 @@ export function clockText(milliseconds) {
 export function verdict(game, state, you, outcome) {
   if (outcome === 'draw') return 'A draw';
   if (you === null) return 'The game is over';
-  const mine = game.teams.includes(outcome)
-    ? Object.values(state.scene.seats[you] ?? {}).some((fact) => fact.replace(/[^A-Za-z0-9]/g, '') === outcome)
-    : outcome === you;
+  const mine = game.teams.includes(outcome) ? inTeam(state, you, outcome) : outcome === you;
   return mine ? 'You won' : 'You lost';
 }
 

@@ -8,7 +8,8 @@ import {Engine} from './engine.mjs';
 const FLOORS = [
   ['types.js'],
   ['tokens.js', 'events.js', 'layout.js', 'dom.js', 'drawings.js', 'link.js', 'settings.js', 'history.js', 'hashes.js'],
-  ['cards.js', 'sound.js', 'wording.js', 'ground.js', 'motion.js', 'pointer.js', 'deal.js', 'overlay.js'],
+  ['cards.js', 'sound.js', 'wording.js', 'ground.js', 'motion.js', 'pointer.js', 'overlay.js'],
+  ['deal.js'],
   ['view.js'],
   ['board.js', 'dialogs.js'],
   ['panels.js', 'told.js', 'show.js'],

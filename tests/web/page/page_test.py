@@ -47,11 +47,7 @@ class PageTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.driver = chromium()
-        cls.first = cls.driver.current_window_handle
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.driver.quit()
+        cls.first = cls.driver.window_handles[0]
 
     def setUp(self):
         self.tabs = []
@@ -138,13 +134,8 @@ class Games(PageTest):
         tab.find('#ask .grave').click()
         self.see_the_end(tab, watcher)
         self.assertEqual(tab.text('#verdict'), 'You lost')
-        # Taking back would open the game again: that is asked first.
-        tab.find('#tools [data-key=undo]').click()
-        tab.find('#ask .buttons button').click()
-        self.assertEqual(tab.text('#verdict'), 'You lost')
-        tab.find('#tools [data-key=undo]').click()
-        tab.find('#ask .grave').click()
-        wait_for('the turn', tab.yours)
+        self.assertEqual(tab.prompt(), 'Black wins: White has resigned')
+        self.assertEqual(tab.run("return document.querySelectorAll('#tools button').length"), 0, 'nothing is taken back then')
 
     def test_a_game_that_nobody_has_drawn(self):
         # The engine's test-only game: pieces of kinds without drawings, a board of its own.
@@ -157,7 +148,7 @@ class Games(PageTest):
             mover = wait_for('a turn', lambda: next((tab for tab in tabs if tab.yours() or tab.over()), None))
             mover.decide(draw)
         wait_for('the end', tabs[0].over)
-        self.assertRegex(tabs[0].text('#end .reason'), '^p[123] wins|^A draw')
+        self.assertRegex(tabs[0].text('#end .reason'), '^Player [123] wins|^A draw')
         letters = tabs[0].run("return [...document.querySelectorAll('.stand .letter')].map((node) => node.textContent)")
         self.assertTrue(letters and set(''.join(letters)) <= set('abcdefgh'), letters)
 
@@ -203,12 +194,14 @@ class Secrets(PageTest):
         black.find('#ask .grave').click()
         for tab in (white, black):
             wait_for('the deal', lambda tab=tab: tab.over() and tab.text('#end .fair'))
-            self.assertEqual(tab.text('#end .fair'), 'The deal is verified: 6 things were made again, all right.')
+            self.assertEqual(tab.text('#end .fair'), 'The deal is verified: this page has made all 6 hashes and draws again, and they are right.')
         white.find('#end .buttons button').click()
         white.run(show)
         claims = white.run("return [...document.querySelectorAll('#deal .judged li')].map((line) => line.textContent)")
         self.assertEqual(claims[0], 'Right: what this page added is in the deal.')
-        self.assertTrue(claims[-1].startswith('Right: 1: deal:b='), claims)
+        self.assertEqual(claims[1:4], ['Right: the key makes the commitment.', 'Right: what White opened is what was added there.',
+                                       'Right: what Anna opened is what was added there.'])
+        self.assertEqual(claims[-1], 'Right: the hand that was dealt at the beginning.')
 
     def test_one_screen_for_two_deals_too(self):
         hub = self.hub('chessmate', '--hot-seat', 'white,black')
@@ -470,6 +463,11 @@ class Hands(PageTest):
         tab.find('#bank .fan').click()
         self.assertIn('Hand of Fate', tab.text('#card .name'))
         tab.press(Keys.ESCAPE)
+        tab.command('Emulation.setDeviceMetricsOverride', width=640, height=400, deviceScaleFactor=1, mobile=False)
+        tab.find('#bank .fan').click()
+        self.assertEqual(tab.run("const {scrollTop, scrollHeight, clientHeight} = document.getElementById('card'); return [scrollTop, scrollHeight > clientHeight]"),
+                         [0, True], 'from its beginning')
+        tab.press(Keys.ESCAPE)
         self.assertFalse(tab.find('#card').is_displayed())
 
     def test_motion_only_for_those_who_want_it(self):
@@ -508,6 +506,10 @@ class Together(PageTest):
         black.find('#end .primary').click()
         wait_for('another game', lambda: not black.over() and not black.log() and (white.yours() or black.yours()))
         self.assertEqual(black.text('#notice'), 'Another game: now you are White.')
+        black.click('piece:Q')
+        black.click('square:b2')
+        wait_for('the news', lambda: white.text('#news') == 'White adds a queen on b2.')
+        self.assertEqual(white.text('#notice'), 'Another game: now you are Black.')
 
 
 class People(PageTest):
@@ -537,16 +539,16 @@ class People(PageTest):
         self.assertTrue(tabs['p3'].asked(), 'there is another chance')
         tabs['p3'].start('')
         titles = "return [...document.querySelectorAll('.seat h2')].map((title) => title.textContent)"
-        wait_for('the names', lambda: watcher.run(titles) == ['Anna', evil, 'p3'])
+        wait_for('the names', lambda: watcher.run(titles) == ['Anna', evil, 'Player 3'])
         self.assertEqual(watcher.run("return document.querySelectorAll('h2 i, #log i').length"), 0)
         mover = wait_for('a turn', lambda: next((seat for seat in tabs if tabs[seat].yours()), None))
         tabs[mover].click('word:pass')
-        wait_for('its line', lambda: watcher.log()[-1].startswith('%s passes' % ('p3' if mover == 'p3' else names[mover])))
+        wait_for('its line', lambda: watcher.log()[-1].startswith('%s passes' % ('Player 3' if mover == 'p3' else names[mover])))
         tabs['p3'].find('#tab-more').click()
         tabs['p3'].find('#settings [data-key=name]').click()
         tabs['p3'].start('Cleo')
         wait_for('the new name', lambda: watcher.run(titles) == ['Anna', evil, 'Cleo'])
-        self.assertFalse([line for line in watcher.log() if 'p3' in line])
+        self.assertFalse([line for line in watcher.log() if 'Player 3' in line])
         wait_for('the end of the question', lambda: not tabs['p3'].asked())
         self.assertEqual(tabs['p3'].text('#notice'), '')
 
@@ -634,7 +636,7 @@ class Feel(PageTest):
         tab = self.sit(self.hub('chess', 'seed', '1', '--seat', 'black=engine:0'), 'white')
         tab.find('#actions [data-key=hint]').click()
         wait_for('the arrow', lambda: tab.run("return document.querySelectorAll('.arrows .head').length") == 1)
-        self.assertRegex(tab.text('#hint'), r'^Best, scores \d+ %: White .* from .. to ..\.( It .*\.)?( Then .*\.)?\nNext best(, scores \d+ %)?: ')
+        self.assertRegex(tab.text('#hint'), r'^Best, scores \d+\s%: White .* from .. to ..\.( It .*\.)?( Then .*\.)?\nNext best(, scores \d+\s%)?: ')
         tab.find('#actions [data-key="hint play"]').click()
         wait_for('the answer', lambda: tab.at() == 2 and tab.yours())
         self.assertEqual(tab.run("return document.querySelectorAll('.arrows .head').length"), 0)
@@ -674,7 +676,7 @@ class Feel(PageTest):
         wait_for('those of the present', lambda: tab.run(chips) == second)
         tab.find('#views [data-key=lines]').click()
         wait_for('the arrows', lambda: tab.run("return document.querySelectorAll('.arrows .head.best').length"))
-        self.assertRegex(tab.text('#drawing'), r'^1\. \d+ %\n([NBRQK]?[a-h]?x?[a-h][1-8] )+')
+        self.assertRegex(tab.text('#drawing'), r'^1\. \d+\s%\n([NBRQK]?[a-h]?x?[a-h][1-8] )+')
         tab.find('#views [data-key=lines]').click()
         wait_for('nothing', lambda: not tab.run("return document.querySelectorAll('.arrows *').length"))
         self.assertEqual(tab.run(places), before)
@@ -700,8 +702,8 @@ class Feel(PageTest):
         tab.find('#tab-show').click()
         tab.find('#views [data-key=belief]').click()
         rows = wait_for('the table', lambda: tab.text('#drawing'))
-        self.assertRegex(rows, r'p2 life\n.*first pawn \d+%')
-        self.assertNotIn('p1', rows)
+        self.assertRegex(rows, r'Player 2 life\n.*first pawn \d+%')
+        self.assertNotIn('Player 1', rows)
         tab.find('#views [data-key=targets]').click()
         wait_for('the numbers', lambda: tab.run("return document.querySelectorAll('.chip-on.person').length"))
 
@@ -737,18 +739,18 @@ class Feel(PageTest):
                 tab.click(control)
             wait_for('the next', lambda: tab.at() != at)
         move(two, 'square:a1', 'square:c1', 'word:+claim')
-        wait_for('the word', lambda: one.prompt() == 'p2 takes the first knight on c1 with the first rook. Ann is out of the round: '
-                 "that was Ann's Life-Piece. p3 is to decide.")
+        wait_for('the word', lambda: one.prompt() == 'Player 2 takes the first knight on c1 with the first rook. Ann is out of the round: '
+                 "that was Ann's Life-Piece. Player 3 is to decide.")
         for controls in ('square:a2', 'square:a3'), ('square:a3', 'square:b3'):
             while wait_for('a turn', lambda: two.yours() or three.yours()) and not two.yours():
                 move(three, 'word:pass')
             move(two, *controls)
         for tab in (one, two, three):
             wait_for('the end of the round', lambda tab=tab: tab.run("return document.getElementById('round').open"))
-            self.assertEqual(tab.text('#round h2'), 'Round 1 is over, p2 is left.')
-            self.assertIn('p3 is out of the round', tab.text('#round ul'))
+            self.assertEqual(tab.text('#round h2'), 'Round 1 is over, Player 2 is left.')
+            self.assertIn('Player 3 is out of the round', tab.text('#round ul'))
             tab.find('#round button').click()
-        self.assertIn('p2 takes the first knight on c1', one.run("return document.querySelector('#round ul').textContent"))
+        self.assertIn('Player 2 takes the first knight on c1', one.run("return document.querySelector('#round ul').textContent"))
         self.assertNotIn('out of the round', one.prompt())
         one.driver.refresh()
         wait_for('the table', lambda: one.at() > 0)
@@ -801,13 +803,20 @@ class Hosting(PageTest):
         host.find('#set button.primary').click()
         links = "return [...document.querySelectorAll('.link a')].map((link) => link.href)"
         made = wait_for('the links', lambda: host.run(links))
-        self.assertEqual(host.text('.set h2'), 'A City of Spies')
-        self.assertEqual(len(made), 3, 'p1, p2, and to watch')
+        self.assertEqual(host.text('.set h3'), 'A City of Spies')
+        names = "return [...document.querySelectorAll('.set')].map((one) => [...one.querySelectorAll('.link b, .state')].map((line) => line.textContent))"
+        self.assertEqual(host.run(names), [['Waiting for 2 of 2: Player 1 and Player 2.', 'Player 1', 'Player 2', 'To watch']])
+        self.assertNotIn('/', host.text('#tables'), 'no address, no path')
+        self.assertEqual(host.run('return document.activeElement.textContent'), 'Sit here')
         host.find('.link button:nth-of-type(2)').click()
         self.assertTrue(host.find('.link .qr').is_displayed())
+        stops = host.run("return [...document.querySelectorAll('[tabindex]')].filter((one) => one.tabIndex >= 0 && !one.closest('[inert]')).length")
+        self.assertEqual(stops, 0, 'pictures are no stops of the keyboard')
         tab = self.tab(made[0])
         wait_for('the table', lambda: tab.at() >= 0)
         self.assertEqual(tab.run("return document.querySelectorAll('#others .seat').length"), 3)
+        tab.start('Anna')
+        wait_for('who is there', lambda: host.run(names) == [['Waiting for 1 of 2: Player 2.', 'Player 1, Anna', 'Player 2', 'To watch']])
         # Another game, without the terminal; and what is wrong is said in words.
         host.run("document.querySelector('[value=tictac]').click(); document.getElementById('set').noValidate = true")
         host.run("document.getElementById('base').value = '2000'")
@@ -816,6 +825,18 @@ class Hosting(PageTest):
         host.run("document.getElementById('base').value = '10'")
         host.find('#set button.primary').click()
         wait_for('two tables', lambda: len(host.run(links)) == 5)
+        # Whoever has set a table sits down there, and finds back to another.
+        host.find('#tables a').click()
+        wait_for('the table', lambda: host.at() >= 0)
+        host.start('Bob')
+        host.wait_turn()
+        host.find('#tools [data-key=resign]').click()
+        host.find('#ask .grave').click()
+        wait_for('the end', host.over)
+        host.find('#end .buttons button').click()
+        host.find('#actions [data-key=tables]').click()
+        wait_for('the tables', lambda: host.run(names)[:1] == [['Ended.', 'White, Bob', 'To watch']])
+        self.assertFalse(tab.run("return document.querySelector('[data-key=tables]')"), 'who came by a link has none')
         other = self.tab(hub.links['Set a table'].split('#')[0] + '#' + '0' * 32)
         wait_for('the refusal', lambda: 'has ended' in other.text('#connection'))
 
@@ -855,7 +876,7 @@ class Past(PageTest):
             tab.find('#actions [data-key=review]').click()
             review = wait_for('the review', lambda tab=tab: tab.run("return document.querySelector('#review table')") and tab.text('#review'))
             self.assertIn('White pawn from g2 to g4: is lost in 1 turn. Better: ', review)
-            self.assertRegex(review, r'2\. White, blunder, −\d\d %')
+            self.assertRegex(review, r'2\. White, blunder, −\d\d\s%')
             tab.driver.find_element('xpath', '//dialog[@id="review"]//button[contains(., "from g2 to g4: ")]').click()
             # What stood before it, what was played, and what would have been better.
             wait_for('that decision', lambda tab=tab: tab.prompt().startswith('2. White, blunder, '))
@@ -923,7 +944,9 @@ class Past(PageTest):
 
     def test_after_the_end_the_past_is_open(self):
         hub = self.hub('chessmate', 'seed', '7')
-        white, black, watcher = [self.sit(hub, seat) for seat in ('white', 'black', 'watch')]
+        count = '''window.asked = 0; const send = WebSocket.prototype.send;
+            WebSocket.prototype.send = function (text) { window.asked += text.includes('"opened"'); send.call(this, text); };'''
+        white, black, watcher = [self.sit(hub, seat, before=count) for seat in ('white', 'black', 'watch')]
         for number, (tab, one, other) in enumerate(((white, 'e2', 'e4'), (black, 'd7', 'd5'))):
             wait_for('the turn', tab.yours)
             tab.click('square:' + one)
@@ -943,6 +966,7 @@ class Past(PageTest):
         for tab, backs in ((white, 1), (watcher, 2)):
             wait_for('the end', tab.over)
             tab.find('#end .buttons button').click()
+            self.assertEqual(tab.run('return window.asked'), 0, 'nobody has looked back')
             tab.click('past look')
             tab.find('body').send_keys(Keys.ARROW_LEFT)
             wait_for('the past', lambda tab=tab: tab.prompt() == 'White moves the pawn from e2 to e4.')
@@ -954,6 +978,7 @@ class Past(PageTest):
             self.assertEqual(tab.run("return document.activeElement.dataset.key"), 'past open')
             tab.click('past open')
             self.assertEqual(tab.run(hands), 0)
+            self.assertEqual(tab.run('return window.asked'), 1)
 
     def test_a_review_that_was_closed_stays_so(self):
         hub = self.hub('chess')

@@ -200,6 +200,7 @@ class Reasons(PageTest):
             self.assertTrue(tab.run(seen, '#prompt'), name)
             self.assertEqual(tab.run(seen, '#own .card'), covered != 'own', name)
             self.assertEqual(tab.run(seen, 'svg.board'), covered != 'board', name)
+            self.assertTrue(tab.run(seen, '#actions button'), name)
         tab.click('square:e2')  # a click that is part of the game closes it
         self.assertTrue(tab.run(seen, '#own .card'))
         tab.find('#tab-tip').click()

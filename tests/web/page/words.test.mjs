@@ -4,9 +4,10 @@ import assert from 'node:assert/strict';
 import {after, test} from 'node:test';
 import {Engine} from './engine.mjs';
 import {found, hasActed, news, touched} from '../../../web/page/events.js';
+import {turnsOf} from '../../../web/page/history.js';
 import {Layout} from '../../../web/page/layout.js';
 import {Path} from '../../../web/page/tokens.js';
-import {capital, clockText, nothingToDo, orderOfTurns, plainReason, prompt, seatFacts, tableFacts, tableOfSeats, takeWords, verdict} from '../../../web/page/wording.js';
+import {capital, clockText, endWords, nameSeats, nothingToDo, orderOfTurns, plainReason, prompt, seatFacts, tableFacts, shortName, tableOfSeats, takeWords, verdict, withNames} from '../../../web/page/wording.js';
 
 const engine = new Engine();
 after(() => engine.close());
@@ -16,13 +17,47 @@ const event = (kind, facts) => ({n: 0, kind, facts, text: ''});
 test('the last move is all that the newest turn touched', () => {
   const own = event('move', {seat: 'white', from: 'e2', to: 'e4'});
   const castles = [event('move', {seat: 'black', from: 'e8', to: 'g8', castling: 'kingside'}), event('move', {seat: 'black', from: 'h8', to: 'f8'})];
-  assert.deepEqual(touched([own, ...castles, event('check', {seat: 'white', square: 'e1'})]), ['h8', 'f8', 'e8', 'g8']);
-  assert.deepEqual(touched([own, event('move', {seat: 'black', by: 'white', from: 'd7', to: 'd8'})]), ['d7', 'd8', 'e2', 'e4'],
-    'what a card moves is of the same turn');
-  assert.deepEqual(touched([event('place', {seat: 'white', square: 'b1'}), event('end', {seat: 'white'}), event('income', {seat: 'black'})]), ['b1']);
-  assert.deepEqual(touched([event('place', {seat: 'white', square: 'b1'}), event('end', {seat: 'white'}),
-    event('place', {seat: 'black', square: 'a1'}), event('place', {seat: 'black', square: 'c1'})]), ['c1', 'a1']);
-  assert.deepEqual(touched([event('chance', {token: 'deal:w=?'})]), []);
+  const squares = (events, you) => [...touched(events, you).keys()];
+  for (const you of ['white', 'black', null]) {
+    assert.deepEqual(squares([own, ...castles, event('check', {seat: 'white', square: 'e1'})], you), ['h8', 'f8', 'e8', 'g8']);
+    assert.deepEqual(squares([own, event('move', {seat: 'black', by: 'white', from: 'd7', to: 'd8'})], you), ['d7', 'd8', 'e2', 'e4'],
+      'what a card moves is of the same turn');
+    assert.deepEqual(squares([event('place', {seat: 'white', square: 'b1'}), event('end', {seat: 'white'}), event('income', {seat: 'black'})], you), ['b1']);
+    assert.deepEqual(squares([event('place', {seat: 'white', square: 'b1'}), event('end', {seat: 'white'}),
+      event('place', {seat: 'black', square: 'a1'}), event('place', {seat: 'black', square: 'c1'})], you), ['c1', 'a1']);
+    assert.deepEqual(squares([event('chance', {token: 'deal:w=?'})], you), []);
+  }
+});
+
+test('of several others all that they touched since the own turn is lit', () => {
+  const [one, two, three] = ['p1', 'p2', 'p3'].map((seat, n) => event('move', {seat, from: `a${n + 1}`, to: `b${n + 1}`}));
+  const dice = event('dice', {seat: 'p1', faces: '3'});
+  const moved = [one, two, dice, three];
+  assert.deepEqual([...touched(moved, 'p1')], [['a3', 'p3'], ['b3', 'p3'], ['a2', 'p2'], ['b2', 'p2']]);
+  assert.deepEqual([...touched(moved, null).keys()], ['a3', 'b3']);
+  assert.deepEqual([...touched([two, event('pass', {seat: 'p1'}), three], 'p1').keys()], ['a3', 'b3'], 'who lets it be has had a turn');
+  assert.deepEqual([...touched([two, event('round', {round: '1'}), three], 'p1').keys()], ['a3', 'b3'], 'what stood there is gone');
+});
+
+test('a turn among several is one line, without what lies between two', async () => {
+  await engine.ask('newgame spies players 3 seed 8');
+  const facts = {capture: {square: 'a1', by: 'p1'}, move: {to: 'a1'}};
+  const events = ['move', 'capture', 'table', 'dice', 'chance', 'move'].map((kind, n) => ({...event(kind, {seat: n < 5 ? 'p1' : 'p2', ...facts[kind]}), n: n + 1, text: kind}));
+  assert.deepEqual(turnsOf(await engine.json('describe'), events).map(({gist, text}) => [gist, text]), [
+    ['capture. table.', 'move. capture. table. dice. chance.'], ['move.', 'move.']]);
+});
+
+test('seats have names for people, and so has the end', async () => {
+  await engine.ask('newgame spies players 3 seed 8');
+  const [game, state] = [await engine.json('describe'), await engine.json('state json')];
+  nameSeats([{name: 'p1', person: 'Anna'}, {name: 'p2'}]);
+  assert.equal(withNames('p2 takes the pawn on p7 with a1. p1 is out'), 'Player 2 takes the pawn on p7 with a1. Anna is out');
+  assert.deepEqual(['p1', 'p2', 'white'].map(shortName), ['Anna', 'P2', 'White']);
+  state.scene.seats = {p1: {team: 'W'}, p2: {team: 'B'}, p3: {team: 'W!'}};
+  assert.equal(endWords('Team W wins: it has five points', game, state), 'Team W (Anna and Player 3) wins: it has five points');
+  nameSeats([{name: 'white', person: 'Eve'}]);
+  assert.equal(endWords('White wins: black has resigned', await engine.json('describe chess'), state), 'Eve wins: Black has resigned');
+  nameSeats([]);
 });
 
 test('news are what others did, a capture before a card too', () => {
