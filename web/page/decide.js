@@ -113,7 +113,7 @@ function afterwards(view, handlers) {
   return [...welcome?.options.rematch && !offered ? [{key: 'rematch', label: 'Rematch', primary: true, act: () => view.say({type: 'offer', what: 'rematch'})}] : [],
     {key: 'review', label: 'Review', title: 'How everybody decided', act: () => view.askReview()},
     ...scenes.length > 1 ? [{key: 'past look', label: 'Look back', act: handlers.stepBack}] : [],
-    ...tables ? [{key: 'tables', label: 'Other game', title: 'To the page on which you set tables', act: tables}] : []];
+    ...tables ? [{key: 'tables', label: 'Tables', title: 'To the page on which you set them', act: tables}] : []];
 }
 
 /** Buttons for what is to be chosen and lies nowhere else. @param {View} view @returns {Action[]} */

@@ -5,7 +5,7 @@ import {largeCard} from './cards.js';
 import {dealOf} from './deal.js';
 import {byId, copyText, element, setText} from './dom.js';
 import {drawMark, picture} from './drawings.js';
-import {capital, labelOf, percent, plainName, seatName, standsAt, tableOfSeats, verdict, whoDoes, zoneWords} from './wording.js';
+import {capital, decisionWords, labelOf, percent, plainName, seatName, standsAt, tableOfSeats, verdict, whoDoes, zoneWords} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./types.js').Game} Game */
@@ -152,7 +152,7 @@ const FALL = 100;
 export function judgementWords({seat, mark, lost, expected, means: [made, best], before, after, true: truth}, number) {
   const known = truth === undefined ? '' : ` (${truth.mate || truth.chance !== undefined ? standsAt(truth.mate, truth.chance) : ahead(truth.cp ?? 0)} with all secrets known)`;
   return {head: `${number ? `${number}. ` : ''}${seatName(seat)}, ${mark === '-' ? '' : `${mark}, `}−${percent(lost)}`,
-    text: `${whoDoes(seat, made)}: ${standsAt(after.mate, expected)}${known}. Better: ${capital(best)}, ${standsAt(before.mate, expected + lost)}.`};
+    text: `${whoDoes(seat, made)}: ${standsAt(after.mate, expected)}${known}. Better: ${capital(decisionWords(best))}, ${standsAt(before.mate, expected + lost)}.`};
 }
 
 /** Hundredths. @param {number} cp */

@@ -44,9 +44,10 @@ function toneFor(game, seat) {
 export function overlayOf(game, name, {labels = [], squares = {}, arrows = []}) {
   const [,, text] = unitOf(game.views.find((view) => view.name === name)?.text ?? '');
   const many = labels.length > 1;
+  const tone = (/** @type {string} */ number) => parseFloat(number) > 0 ? 'more' : parseFloat(number) < 0 ? 'less' : 'even'; // of what is read: there is one 0
   const chips = Object.entries(squares).map(([square, values]) => [square, values.flatMap((value, index) => many && !value ? [] : [{
     text: text(value).replace('%', ''), words: `${name} ${seatName(labels[index])} ${text(value)}`, person: game.seats.names.indexOf(labels[index]),
-    tone: many ? toneFor(game, labels[index]) : value > 0 ? 'more' : value < 0 ? 'less' : 'even'}])]);
+    tone: many ? toneFor(game, labels[index]) : tone(text(value))}])]);
   const lines = arrows.filter(({rank, step}) => rank === 1 || step === 1).reverse();
   return {chips: Object.fromEntries(chips), arrows: lines.map(({from, to, rank, step, piece}) => {
     const comes = game.pieces.find(({token}) => token === piece);

@@ -188,8 +188,14 @@ export function waitingFor(seats, turn) {
 /** Thousandths of a score as people read them. @param {number} thousandths */
 export function percent(thousandths) { return `${Math.round(thousandths / 10)}\u00a0%`; }
 
+/** What a decision means, with a name for the king's way of castling. @param {string} means */
+export function decisionWords(means) {
+  return means.replace(/\bking from ([a-z])(\d+) to ([a-z])\2\b/, (words, from, _, to) =>
+    Math.abs(from.charCodeAt(0) - to.charCodeAt(0)) < 2 ? words : `king castles, ${to > from ? 'O-O' : 'O-O-O'}`);
+}
+
 /** `White pawn from d2 to d4`, `White: a bean on c2`. @param {string} seat @param {string} means */
-export function whoDoes(seat, means) { return means.startsWith(`${seat} `) ? capital(means) : `${seatName(seat)}: ${means}`; }
+export function whoDoes(seat, means) { return means.startsWith(`${seat} `) ? capital(decisionWords(means)) : `${seatName(seat)}: ${decisionWords(means)}`; }
 
 /** How it stands: a win by force in turns, or what is expected. @param {number | undefined} mate @param {number | undefined} expected */
 export function standsAt(mate, expected) {
@@ -209,7 +215,7 @@ export function hintWords({rank, mate, expected, why, moves}) {
   const others = moves.slice(own.length);
   const then = rank === 1 && others.length ? ` Then ${others.map(({writes}) => writes).join(' ')}.` : '';
   return {head: [rank === 1 ? 'Best' : 'Next best', standsAt(mate, expected)].filter(Boolean).join(', '),
-    text: `${capital(own.map(({means}) => means).join(', then '))}.${why ? ` It ${why}.` : ''}`, then};
+    text: `${capital(own.map(({means}) => decisionWords(means)).join(', then '))}.${why ? ` It ${why}.` : ''}`, then};
 }
 
 /** Minutes and seconds; tenths when it is short. @param {number} milliseconds */

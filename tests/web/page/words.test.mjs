@@ -6,8 +6,9 @@ import {Engine} from './engine.mjs';
 import {found, hasActed, news, touched} from '../../../web/page/events.js';
 import {turnsOf} from '../../../web/page/history.js';
 import {Layout} from '../../../web/page/layout.js';
+import {overlayOf} from '../../../web/page/show.js';
 import {Path} from '../../../web/page/tokens.js';
-import {capital, clockText, endWords, nameSeats, nothingToDo, orderOfTurns, plainReason, prompt, seatFacts, tableFacts, shortName, tableOfSeats, takeWords, verdict, withNames} from '../../../web/page/wording.js';
+import {capital, clockText, decisionWords, endWords, hintWords, nameSeats, nothingToDo, orderOfTurns, plainReason, prompt, seatFacts, tableFacts, shortName, tableOfSeats, takeWords, verdict, withNames} from '../../../web/page/wording.js';
 
 const engine = new Engine();
 after(() => engine.close());
@@ -45,6 +46,20 @@ test('a turn among several is one line, without what lies between two', async ()
   const events = ['move', 'capture', 'table', 'dice', 'chance', 'move'].map((kind, n) => ({...event(kind, {seat: n < 5 ? 'p1' : 'p2', ...facts[kind]}), n: n + 1, text: kind}));
   assert.deepEqual(turnsOf(await engine.json('describe'), events).map(({gist, text}) => [gist, text]), [
     ['capture. table.', 'move. capture. table. dice. chance.'], ['move.', 'move.']]);
+});
+
+test('there is one 0 among the numbers of squares', async () => {
+  await engine.ask('newgame chess');
+  const {chips} = overlayOf(await engine.json('describe'), 'evaluation', {form: 'squares', labels: ['white'], squares: {a1: [3], b1: [-3], c1: [20], d1: [-20]}});
+  assert.deepEqual(['a1', 'b1', 'c1', 'd1'].map((square) => [chips[square][0].text, chips[square][0].tone]),
+    [['0', 'even'], ['0', 'even'], ['+0.2', 'more'], ['-0.2', 'less']]);
+});
+
+test('castling has its name', () => {
+  assert.deepEqual(['white king from e1 to g1', 'black king from e8 to c8', 'white king from e1 to f1', 'white rook from e1 to g1'].map(decisionWords),
+    ['white king castles, O-O', 'black king castles, O-O-O', 'white king from e1 to f1', 'white rook from e1 to g1']);
+  const moves = [{means: 'white king from e1 to g1', seat: 'white', token: 'e1g1', writes: 'O-O'}];
+  assert.equal(hintWords({rank: 1, moves}).text, 'White king castles, O-O.');
 });
 
 test('seats have names for people, and so has the end', async () => {
