@@ -1,4 +1,4 @@
-"""The host's page: which games there are, the tables with their state and all links, and another table from the browser."""
+"""The host's page: which games there are, how the tables stand, with all links, and another one from the browser."""
 
 from __future__ import annotations
 

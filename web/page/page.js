@@ -88,7 +88,7 @@ class Page {
         this.#render(false);
       },
       changeTheme: () => this.#setTheme(themeNow() === 'dark' ? 'light' : 'dark'),
-      tables: host && (() => location.assign(host)),
+      tables: host ? () => location.assign(host) : null,
       dark: () => themeNow() === 'dark',
       sound: wantsSound,
       changeQuick: () => {

@@ -14,7 +14,7 @@
  * @typedef {{game: string, title: string, secrets: boolean,
  *   board: {files: number, ranks: number, squares: string[], dark: string[], blocked: string[],
  *     looks: Record<string, string>},
- *   seats: {names: string[]}, teams: string[], pieces: Piece[], cards: Card[],
+ *   seats: {names: string[], least?: number, most?: number, usual?: number}, teams: string[], pieces: Piece[], cards: Card[],
  *   words: Record<string, string>, marks: Record<string, string>, zones: ZoneKind[], aim: string[], how: string[], views: ViewInfo[]}} Game
  * @typedef {{name: string, form: string, text: string}} ViewInfo
  * @typedef {{rank: number, expected?: number, mate?: number, why?: string, moves: {means: string, seat: string, token: string, writes: string}[]}} Line

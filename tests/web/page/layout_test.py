@@ -66,7 +66,8 @@ requestAnimationFrame(() => requestAnimationFrame(() => {
     if (Math.min(a[2], b[2]) - Math.max(a[0], b[0]) > 1 && Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > 1)
       wrong.push('one over the other: ' + one.getAttribute('class') + one.id + ' / ' + other.id);
   }));
-  for (const node of all('#words, #actions button, .card .name, .card .timing, dialog .wide, #bar button, .zone h3, #steps button, #tools button, #settings button, #own h2'))
+  for (const node of all(`#words, #actions button, .card .name, .card .timing, dialog .wide,
+      #bar button, .zone h3, #steps button, #tools button, #settings button, #own h2`))
     if (node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1) wrong.push('cut: ' + name(node) + node.textContent);
   const {scrollWidth, scrollHeight} = document.scrollingElement;
   if (scrollWidth > innerWidth || scrollHeight > innerHeight) wrong.push(`scrolls: ${scrollWidth}x${scrollHeight}`);

@@ -465,8 +465,8 @@ class Hands(PageTest):
         tab.press(Keys.ESCAPE)
         tab.command('Emulation.setDeviceMetricsOverride', width=640, height=400, deviceScaleFactor=1, mobile=False)
         tab.find('#bank .fan').click()
-        self.assertEqual(tab.run("const {scrollTop, scrollHeight, clientHeight} = document.getElementById('card'); return [scrollTop, scrollHeight > clientHeight]"),
-                         [0, True], 'from its beginning')
+        self.assertEqual(tab.run('''const {scrollTop, scrollHeight, clientHeight} = document.getElementById('card');
+            return [scrollTop, scrollHeight > clientHeight]'''), [0, True], 'from its beginning')
         tab.press(Keys.ESCAPE)
         self.assertFalse(tab.find('#card').is_displayed())
 
@@ -804,7 +804,8 @@ class Hosting(PageTest):
         links = "return [...document.querySelectorAll('.link a')].map((link) => link.href)"
         made = wait_for('the links', lambda: host.run(links))
         self.assertEqual(host.text('.set h3'), 'A City of Spies')
-        names = "return [...document.querySelectorAll('.set')].map((one) => [...one.querySelectorAll('.link b, .state')].map((line) => line.textContent))"
+        names = '''return [...document.querySelectorAll('.set')].map((one) =>
+            [...one.querySelectorAll('.link b, .state')].map((line) => line.textContent))'''
         self.assertEqual(host.run(names), [['Waiting for 2 of 2: Player 1 and Player 2.', 'Player 1', 'Player 2', 'To watch']])
         self.assertNotIn('/', host.text('#tables'), 'no address, no path')
         self.assertEqual(host.run('return document.activeElement.textContent'), 'Sit here')
