@@ -77,7 +77,7 @@ function fit() {
   const spare = [...words.querySelectorAll('[data-spare]')].map((part) => /** @type {HTMLElement} */ (part));
   for (const part of spare) part.hidden = false;
   for (const part of spare) if (over()) part.hidden = true;
-  if (over()) words.style.fontSize = '12px';
+  for (const size of [12, 11]) if (over()) words.style.fontSize = `${size}px`;
   byId('about').hidden = over();
 }
 

@@ -46,17 +46,18 @@ export function showSeat(panel, shown, seat) {
   const index = game.seats.names.indexOf(seat.name);
   const owns = game.pieces.some((piece) => piece.seat === seat.name);
   setAttributes(chip, {class: `chip ${owns ? ['light', 'dark'][index % 2] : 'none'}`});
-  setText(name, seatName(seat.name) + (seat.name === you && !crowd ? ' (you)' : ''));
+  const own = seat.name === you;
+  setText(name, own && crowd && !seat.person ? 'You' : seatName(seat.name) + (own && !crowd ? ' (you)' : ''));
   setAttributes(name, {'data-short': crowd && shortName(seat.name)});
   setText(toMove, turn === seat.name ? 'to move' : '');
-  setText(who, [seat.person && !crowd ? plainName(seat.name) : '', seat.name === you ? '' : whoSits(seat)].filter(Boolean).join(', '));
+  setText(who, [seat.person && !crowd ? plainName(seat.name) : '', own ? '' : whoSits(seat)].filter(Boolean).join(', '));
   setAttributes(who, {'data-online': seat.online, title: whoSits(seat)});
   const zones = turn === 'chance' ? [] : state.zones.filter((zone) => zone.seat === seat.name); // nothing is dealt yet
   const facts = seatFacts(game, state, seat.name);
   setAttributes(panel, {'data-out': facts.some(([, value]) => value === 'no')});
   showFacts(/** @type {HTMLElement} */ (panel.querySelector('.facts')), facts.filter(([, value]) => value !== 'yes')
     .map(([fact, value]) => [fact, crowd && value === 'unknown' ? '?' : value]));
-  showZones(/** @type {HTMLElement} */ (panel.querySelector('.zones')), shown, zones, seat.name === you);
+  showZones(/** @type {HTMLElement} */ (panel.querySelector('.zones')), shown, zones, own);
 }
 
 /** The pieces that were taken from a seat. @param {HTMLElement} host @param {Shown} shown @param {string[]} tokens */
