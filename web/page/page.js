@@ -242,7 +242,7 @@ class Page {
 
   /** @param {View} view @param {import('./view.js').Reading} reading @param {import('./view.js').Purpose} then */
   read(view, {text, tokens, says}, then) {
-    if (then === 'take' && !says?.includes(' is not legal: ')) this.#tell(view, takeWords(text.slice(1), tokens.flatMap((token) => squaresOf(token, view.welcome?.game.board.squares ?? [])[0] ?? [])));
+    if (then === 'take' && !/ is not legal: |^Nothing of yours /.test(says ?? '')) this.#tell(view, takeWords(text.slice(1), tokens.flatMap((token) => squaresOf(token, view.welcome?.game.board.squares ?? [])[0] ?? [])));
     else if (says) this.#refuse(view, then === 'why' ? `${capital(says)}.` : plainReason(says));
     else if (then === 'why') this.notice(view, `${text} may be played.`, true);
     else if (then === 'play') this.notice(view, `That is several decisions: begin with ${tokens[0]}.`);

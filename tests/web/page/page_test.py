@@ -424,7 +424,7 @@ class Hands(PageTest):
         hub = self.hub('chessmate', 'seed', '7', '--seat', 'black=engine:1')
         tab, black = self.sit(hub, 'white'), self.sit(hub, 'watch')
         tab.find('[data-square=e7]').click()
-        wait_for('the word', lambda: tab.text('#notice') == "The piece on e7 is black's, and white is to move.")
+        wait_for('the word', lambda: tab.text('#notice') == 'Nothing of yours can take the pawn on e7 now.')
         tab.find('[data-square=a1]').click()
         wait_for('the reason', lambda: tab.text('#notice') == 'a2 stands in the way.')
         tab.click('square:e2')

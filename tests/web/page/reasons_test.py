@@ -96,7 +96,7 @@ class Reasons(PageTest):
         self.moves(tabs, 'square:e2 square:e4', 'square:d7 square:d5')
         wait_for('the turn', white.yours)
         self.square(white, 'd5', 'To take there choose e4 first, then d5.')
-        self.square(white, 'e7', "The piece on e7 is black's, and white is to move.")
+        self.square(white, 'e7', 'Nothing of yours can take the pawn on e7 now.')
 
     def test_cards(self):
         tab = self.sit(self.hub('chessmate', 'seed', '1', '--seat', 'black=engine:0'), 'white')
