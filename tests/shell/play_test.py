@@ -66,6 +66,15 @@ class Cards(unittest.TestCase):
             table.says('play-card long jump g8 to h5', r'^long-jump@g8h5 is not legal: .*\(long-jump\)')
             table.says('play-card long jump g8 to h4', r'1\. hand-of-fate, e4 long-jump@g8h4$')
 
+    def test_a_mean_over_hands_is_no_chance(self):
+        with Table(columns=140) as table:
+            table.say('view all', 'quadrille')
+            table.say('position chessmate fen 4k3/pp6/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 12 - - - '
+                      'hand-of-fate,disintegration,long-jump crusade,rebirth,vulture - -,-', 'chessmate white 12')
+            table.say('play white level 0', 'chessmate white 12')
+            screen = table.says('hint', r'^(In the mean over the hands that the other may hold|You win by force)(.*\n)+Looked at ')
+            self.assertNotIn('100 in 100', screen)
+
     def test_hand_is_a_command_alone(self):
         with Table() as table:
             table.say(CHESSMATE, 'chessmate white 2')

@@ -11,6 +11,7 @@
 #include "protocol/words/decision_words.h"
 #include "protocol/words/move_words.h"
 #include "protocol/words/judged_words.h"
+#include "protocol/words/phrases.h"
 
 #define WON "chess", "6k1/5ppp/8/8/8/8/8/KQ2R3 w - - 0 1"
 #define LEFT "chess", "6k1/5pbp/6p1/8/8/8/4QPPP/R5K1 w - - 0 1"
@@ -86,6 +87,9 @@ static const struct reason_row {
 	{"chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e2e4", "", "takes its share of the centre"},
 	{"chess", "3k4/pppp1ppp/8/8/8/8/PPPP1PPP/2R2K2 w - - 0 1", "c1e1", "", "puts the rook on a file without a pawn of yours"},
 	{"tictac", "3/3/3[QKRRBBNNPPPPPPPPqkrrbbnnpppppppp] w 0 1", "Q@b2", "", "takes the middle of the board"},
+	{"tictac", "3/3/3[QKRRBBNNPPPPPPPPqkrrbbnnpppppppp] w 0 1", "P@b1 B@c2 b1c2", "", "wins the bishop"},
+	{"tictac", "3/3/3[QKRRBBNNPPPPPPPPqkrrbbnnpppppppp] w 0 1", "P@b1 B@b2 Q@a2 P@a3 P@a1 N@c1 a1b2", "", "plays to win the bishop"},
+	{"chessmate", "6k1/8/8/8/8/8/4P3/4K2R w - - 0 9 - - - disintegration,crusade,vulture ?,?,? - -,-", "h1h2+disintegration@e2", "", ""},
 };
 /* clang-format on */
 
@@ -228,6 +232,30 @@ static void test_a_line_fits_its_columns(void **unused)
 	}
 }
 
+/* Where nothing is proved no chance is said to be a certainty. */
+static void test_a_chance_is_no_certainty(void **unused)
+{
+	static const struct {
+		struct search_report report;
+		const char *words;
+	} rows[] = {
+		{{.kind = SCORE_CP, .score = 4294, .wdl = {1000, 0, 0}},
+	     "you are winning: you win more than 99 in 100"},
+		{{.kind = SCORE_CP, .score = -4294, .wdl = {0, 0, 1000}},
+	     "you are losing: you win fewer than 1 in 100"},
+		{{.kind = SCORE_CP, .score = 300, .wdl = {700, 200, 100}},
+	     "you stand clearly better: you win about 70 in 100, 20 are drawn"},
+		{{.kind = SCORE_MATE, .score = 2, .wdl = {1000, 0, 0}}, "you win by force in 2 turns"},
+	};
+	(void)unused;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct strbuf out = {0};
+		phrases_judgement(&rows[i].report, &out);
+		assert_string_equal(strbuf_get(&out), rows[i].words);
+		strbuf_free(&out);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -235,6 +263,7 @@ int main(void)
 		cmocka_unit_test(test_a_review_tells_of_hidden_cards),
 		cmocka_unit_test(test_a_hint_says_why),
 		cmocka_unit_test(test_a_line_fits_its_columns),
+		cmocka_unit_test(test_a_chance_is_no_certainty),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -67,9 +67,9 @@ static void write_better(const struct model *m, const struct review_report *r, s
 	strbuf_add(out, ", not ");
 	add_score(&r->after, out);
 	strbuf_add_char(out, ')');
-	if (*r->words)
-		strbuf_printf(out, ": %s %s", is_own(m, r->seat) ? "you" : model_seat_name(m, r->seat),
-		              r->words);
+	strbuf_printf(out, ": %s %s", is_own(m, r->seat) ? "you" : model_seat_name(m, r->seat),
+	              *r->words ? r->words
+	                        : "stood worse in what follows, though nothing was lost at once");
 	if (*r->by) {
 		strbuf_add(out, ": ");
 		move_words_write(walk->game, walk->state, r->by, out);

@@ -131,6 +131,14 @@ bool print_reason(struct model *m)
 	return text.n && say(m, STYLE_PLAIN, "It %s.", strbuf_get(&text));
 }
 
+/* Is a score so high that it may be the mean of wins and losses, by hands that are not known? It is no chance then. */
+static bool is_mean_of_wins(const struct model *m, const struct search_report *r)
+{
+	enum { WITHOUT_WINS = 1000 };
+	return r->kind == SCORE_CP && m->game->info->cards && model_has_secrets(m) &&
+	       (r->score > WITHOUT_WINS || r->score < -WITHOUT_WINS);
+}
+
 /* The runner-up, unless it begins as the best line does. */
 static void print_second(struct model *m, const char *token)
 {
@@ -142,7 +150,8 @@ static void print_second(struct model *m, const char *token)
 		add_move(m, strbuf_get(&second), &text);
 		phrases_score(r, &score);
 		bool higher = r->kind == SCORE_CHANCE && r->score > best->score;
-		if (score.n && !higher) /* the most visited is not always the higher */
+		if (score.n && !higher &&
+		    !is_mean_of_wins(m, r)) /* the most visited is not always the higher */
 			strbuf_printf(&text, ", %s", strbuf_get(&score));
 		print_sentence(m, STYLE_PLAIN, &text);
 	}
@@ -155,9 +164,16 @@ static void print_thoughts(struct model *m, const char *token)
 	const struct search_report *r = &m->analysis.best.report;
 	if (!m->analysis.best.any)
 		return;
-	phrases_judgement(r, &text);
+	if (is_mean_of_wins(m, r))
+		strbuf_printf(
+			&text,
+			"in the mean over the hands that the other may hold you stand much %s: against "
+			"some of them %s may win by force, which counts much",
+			r->score > 0 ? "better" : "worse", r->score > 0 ? "you" : "the other");
+	else
+		phrases_judgement(r, &text);
 	phrases_score(r, &score);
-	if (text.n && r->kind == SCORE_CP) /* else the words have said it */
+	if (text.n && r->kind == SCORE_CP && !is_mean_of_wins(m, r)) /* else the words have said it */
 		strbuf_printf(&text, " (%s)", strbuf_get(&score));
 	print_sentence(m, STYLE_PLAIN, &text);
 	if (strchr(r->pv, ' ')) {

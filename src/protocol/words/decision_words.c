@@ -187,7 +187,7 @@ static void add_secret_reasons(const struct decision_lines *about, const struct 
 		add_own_team(scene, seat, out);
 	if (!out->n && seat_moves && life && !after)
 		strbuf_add(out, "leaves your Life-Piece where nothing can take it");
-	if (!out->n)
+	if (!out->n && game->material(best.after, seat) >= game->material(about->state, seat))
 		strbuf_add(out,
 		           "does best in all the deals that you may be in, though it wins nothing at once");
 }
@@ -260,7 +260,10 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 		add_words(out, "takes the ", decision_words_name(best.taken));
 		add_secrets(about, best.taken, scene.teams[seat], out);
 	} else if (best.aim && (best.gain > 0 || !best.aim->seat)) {
-		add_words(out, best.aim->seat ? "wins the " : "makes ready to take the ",
+		add_words(out,
+		          !best.aim->seat      ? "makes ready to take the "
+		          : best.aim_turn == 2 ? "wins the "
+		                               : "plays to win the ",
 		          decision_words_name(best.aim));
 		add_secrets(about, best.aim, scene.teams[seat], out);
 	}
@@ -287,6 +290,7 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 		add_bean_reasons(about, &best, second ? &other : NULL, out);
 	if (attacks && !out->n)
 		add_placing_reasons(&scene, seat, &best, out);
-	if (!out->n)
+	/* A term is no reason for giving something up. */
+	if (!out->n && game->material(best.after, seat) >= game->material(about->state, seat))
 		decision_words_add_term(game, about->state, best.after, seat, false, out);
 }

@@ -34,6 +34,8 @@ static void note_event(const struct game *game, const struct event *e, int seat,
 	                                             : NULL;
 	if (piece && place == &out->lost && !out->lost)
 		out->lost_at = e->square;
+	if (piece && place == &out->aim && !out->aim)
+		out->aim_turn = turn;
 	if (piece && place && !*place)
 		*place = piece;
 	if (e->kind == EVENT_STEAL)

@@ -8,6 +8,7 @@
 struct line_effect {
 	const struct piece *taken, *lost; /* by its first turn, and of its own by the answer to that */
 	const struct piece *aim, *price;  /* what later turns take, and what they lose */
+	int aim_turn;                     /* the turn that takes it: 2 is the own next one */
 	bool check, row, promotes, claims, ends_by_itself;
 	int beans, robbed, later_beans; /* stolen in its first turn, by the answer, and later */
 	int placed;                     /* beans, in its first turn */

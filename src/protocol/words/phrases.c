@@ -79,7 +79,12 @@ void phrases_judgement(const struct search_report *r, struct strbuf *out)
 		return;
 	while (r->wdl.win + r->wdl.draw / 2 < grades[i].least)
 		i++;
-	strbuf_printf(out, "%s: you win about %d in 100", grades[i].words, (r->wdl.win + 5) / 10);
+	int percent = (r->wdl.win + 5) / 10;
+	if (percent == 100 || percent == 0) /* nothing is certain that is not proved */
+		strbuf_printf(out, "%s: you win %s in 100", grades[i].words,
+		              percent ? "more than 99" : "fewer than 1");
+	else
+		strbuf_printf(out, "%s: you win about %d in 100", grades[i].words, percent);
 	if (r->wdl.draw)
 		strbuf_printf(out, ", %d are drawn", (r->wdl.draw + 5) / 10);
 }
