@@ -173,12 +173,19 @@ class Questions(unittest.TestCase):
                 (CHESSMATE[len('position '):], (
                     ('what do my cards do', r'Cowardice \(after\)'),
                     ('what does this card do', r'Cowardice \(after\)'),
+                    ('which card can I play', r'Cowardice \(after\)'),
+                    ('i want to see my cards', r'Cowardice \(after\)'),
+                    ('what is he threatening', r'Black could take nothing now, nor win at once; by cards perhaps more\.'),
+                    ('play it', r'There is no hint to play: hint gives one\.'),
                     ('whats rebirth', r'Rebirth \(after\)'),
                     ("show me black's cards", r'black has 3 cards that you have not seen'),
                     ('what does he hold', r'black has 3 cards that you have not seen'),
                     ('is my queen safe', r'The queen on d1: nothing can take it now; you protect it \(cards aside\)\.'))),
                 ('coffee fen 8/8/8/8/8/2(3)5/2(2)5/8 w 43 2,0 - 0 9', (
                     ('how many beans do I need', 'beans to spend: white 2, black 0; on the board: white 2, black 3; .*bank 43'),
+                    ('how do I make a row', 'rows: diagonal rows of three'),
+                    ('when does it end?', 'beans to spend'),
+                    ('how do I end my turn', 'end: end the turn'),
                     ('can he steal from me', r'Black could steal: c3xc2'))),
                 ('tictac fen q2/1r1/3[KQRRBBNNPPPPPPPPkrbbnnpppppppp] w 0 3', (
                     ('can he get three in a row', r'Black could make three in a row: [A-Z]@c1'),

@@ -187,7 +187,7 @@ static void add_secret_reasons(const struct decision_lines *about, const struct 
 		add_own_team(scene, seat, out);
 	if (!out->n && seat_moves && life && !after)
 		strbuf_add(out, "leaves your Life-Piece where nothing can take it");
-	if (!out->n && game->material(best.after, seat) >= game->material(about->state, seat))
+	if (!out->n)
 		strbuf_add(out,
 		           "does best in all the deals that you may be in, though it wins nothing at once");
 }

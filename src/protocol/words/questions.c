@@ -25,6 +25,11 @@ static const struct {
 	{"continue *", "resume"},
 	{"take back *", "undo"},
 	{"can take back *", "undo"},
+	{"undo move|turn|last", "undo"},
+	{"undo that|it", "undo"},
+	{"undo", "undo"},
+	{"play hint|it|that|best", "!"},
+	{"do it|that", "!"},
 	{"give|giving up", "resign"},
 	{"resign|forfeit|surrender|concede", "resign"},
 	{"go|jump|get back to end|game|now|present", "goto end"},
@@ -46,6 +51,10 @@ static const struct {
 	{"what|which card|cards # hold|holds|holding|have|has|got", "hand"},
 	{"what # hold|holds|holding", "hand"},
 	{"what|which # card|cards|hand", "hand"},
+	{"what can|could do|play card|cards|hand", "hand"},
+	{"what|which card|cards can|may|should play|use", "hand"},
+	{"can|may|should|must play|use card|cards", "hand"},
+	{"show|see|read|what rules", "rules"},
 	{"show|reveal|see everything|all", "view all"},
 	{"explain *", "help"},
 	{"help|what|which arrow|arrows|key|keys|keyboard", "help keys"},
@@ -112,11 +121,14 @@ static const struct {
 	{"who next", "ask turn"},
 	{"who am", "ask turn"},
 	{"why turn", "ask turn"},
+	{"why # turn", "ask turn"},
 	{"why not turn", "ask turn"},
 	{"what now|next", "ask turn"},
 	{"what do", "ask turn"},
 	{"how many ? need|win|have|has|left|missing *", "ask points"},
 	{"how many points *", "ask points"},
+	{"when game|round|it end|ends|over", "ask points"},
+	{"how end turn", "help end"},
 	{"how can|do win", "ask aim"},
 	{"how win", "ask aim"},
 	{"what aim|goal", "ask aim"},
@@ -199,7 +211,8 @@ void question_add_subject(const char *line, struct strbuf *out)
 		" what what's whats where who who's whos when which how why many happens if does do did is "
 		"are am can "
 		"can't cant "
-		"cannot could couldn't not isn't must may should i we you the a an my play move to ";
+		"cannot could couldn't not isn't must may should i we you the a an my play move to make "
+	    "get ";
 	static const char behind[] = " move moves mean means work do go play now illegal forbidden ";
 	char *copy = xstrdup(line), *words[WORDS];
 	size_t n = split(copy, words), first = 0;
@@ -288,8 +301,9 @@ bool question_means(const char *line, struct strbuf *out)
 		words[i][strcspn(words[i], ",")] = '\0';
 	}
 	bool speaker = r.n > 1 && is_among(" i i'd i'll we let ", words[0]);
-	r.words += speaker;
-	r.n -= speaker;
+	for (; speaker && r.n > 1 && is_among(" i i'd i'll we let want to would like ", *r.words);
+	     r.n--)
+		r.words++;
 	for (size_t i = 0; r.n && !command && i < sizeof meanings / sizeof *meanings; i++)
 		if (are_meant(&r, meanings[i].words, 0))
 			command = meanings[i].command;

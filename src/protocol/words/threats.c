@@ -28,8 +28,13 @@ static int compare_steps(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* Keeps of all that may follow some turns what may follow more than half of them. */
-static void keep_common(struct steps *all, size_t turns)
+static bool plays_card(const struct game *game, step_t step)
+{
+	return game->plays_card && game->plays_card(step);
+}
+
+/* Keeps of all that may follow some turns what may follow more than half of them, without cards, which are not known. */
+static void keep_common(const struct game *game, struct steps *all, size_t turns)
 {
 	size_t kept = 0;
 	if (all->n)
@@ -37,7 +42,7 @@ static void keep_common(struct steps *all, size_t turns)
 	for (size_t i = 0, from; i < all->n;) {
 		for (from = i; i < all->n && all->at[i] == all->at[from];)
 			i++;
-		if (2 * (i - from) > turns)
+		if (2 * (i - from) > turns && !plays_card(game, all->at[from]))
 			all->at[kept++] = all->at[from];
 	}
 	all->n = kept;
@@ -56,11 +61,11 @@ void threats_find(const struct game *game, const void *state, int viewer, struct
 	if (seat != viewer)
 		memcpy(state_at(out, out->n_states++), state, game->state_size);
 	for (size_t i = 0; i < own.n; i++)
-		if (!(game->plays_card && game->plays_card(own.at[i])))
+		if (!plays_card(game, own.at[i]))
 			out->n_states += play_turn(game, state, own.at[i], state_at(out, out->n_states));
 	for (size_t i = 0; i < out->n_states; i++)
 		game->legal(state_at(out, i), &out->steps);
-	keep_common(&out->steps, out->n_states);
+	keep_common(game, &out->steps, out->n_states);
 	out->seat = out->n_states ? game->to_move(out->states) : SEATS_MAX;
 	steps_free(&own);
 }

@@ -13,8 +13,8 @@ struct null_move {
 	int seat; /* SEATS_MAX: it is not known whose turn comes next */
 };
 
-/* Finds what the seat on move can do, where that is not the viewer, else what the next one could if the viewer passed; without
- * cards of the viewer's own. The state is as the viewer observes it. */
+/* Finds what the seat on move can do, where that is not the viewer, else what the next one could if the viewer passed, without
+ * cards. The state is as the viewer observes it. */
 void threats_find(const struct game *game, const void *state, int viewer, struct null_move *out);
 void threats_free(struct null_move *t);
 /* Has a step in most of the states where it is legal an event of a kind (EVENT_OVER: a win), on a square (-1: any)? Then one of them, else NULL. */
