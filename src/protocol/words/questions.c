@@ -212,7 +212,7 @@ void question_add_subject(const char *line, struct strbuf *out)
 		"are am can "
 		"can't cant "
 		"cannot could couldn't not isn't must may should i we you the a an my play move to make "
-	    "get ";
+		"get ";
 	static const char behind[] = " move moves mean means work do go play now illegal forbidden ";
 	char *copy = xstrdup(line), *words[WORDS];
 	size_t n = split(copy, words), first = 0;
