@@ -281,14 +281,15 @@ bool engine_prepare_tables(struct engine *e, const struct game *game, struct err
 	return true;
 }
 
-bool engine_search_tt(struct engine *e, bool alone, struct tt **out, struct error *err)
+bool engine_search_tt(struct engine *e, bool alone, uint64_t nodes, struct tt **out,
+                      struct error *err)
 {
 	const struct game *game = match_game(e->match);
 	if (!engine_prepare_tables(e, game, err))
 		return false;
 	*out = game->flags & GAME_WITHOUT_TT ? NULL : e->tt;
 	if (*out && (alone || (game->flags & GAME_SECRETS)))
-		tt_new_search_alone(*out);
+		tt_new_search_alone(*out, nodes);
 	else if (*out)
 		tt_new_search(*out);
 	return true;

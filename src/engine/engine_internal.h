@@ -26,8 +26,10 @@ struct engine {
 /* The net that a game is evaluated by; NULL: by none. */
 const struct nnue *engine_net(const struct engine *e, const struct game *game);
 /* Has *out be the transposition table for a search of the match that begins now, or NULL where its
- * game has none; alone: it finds nothing in it. Nothing hidden outlives its search. ERROR_OUT_OF_MEMORY. */
-bool engine_search_tt(struct engine *e, bool alone, struct tt **out, struct error *err);
+ * game has none; alone: it finds nothing in it. nodes: what it is limited to, or 0. Nothing hidden outlives its
+ * search. ERROR_OUT_OF_MEMORY. */
+bool engine_search_tt(struct engine *e, bool alone, uint64_t nodes, struct tt **out,
+                      struct error *err);
 /* What searches of the match keep for the next one (slot search_memory), for one that begins now; it
  * stays the engine's; alone: it is empty. NULL where its game keeps nothing. Every game begins with none. */
 void *engine_search_memory(struct engine *e, bool alone);

@@ -93,7 +93,7 @@ static bool search(struct review_job *job, struct knowledge knowledge, step_t on
 		match_infostate_forget(&request.root_infostate, request.game);
 	if (job->tt) {
 		tt_clear(job->tt);
-		tt_new_search_alone(job->tt);
+		tt_new_search_alone(job->tt, request.limits.nodes);
 	}
 	*score = (struct review_score){.kind = SCORE_NONE};
 	pthread_mutex_lock(&job->lock);

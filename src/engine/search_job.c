@@ -194,7 +194,7 @@ bool engine_go(struct engine *e, const struct go *go, struct error *err)
 	struct search_job *data = xzalloc(sizeof *data);
 	data->go = *go;
 	data->request.limits = go->limits;
-	if (!engine_search_tt(e, go->alone, &data->request.tt, err)) {
+	if (!engine_search_tt(e, go->alone, go->limits.nodes, &data->request.tt, err)) {
 		free_job(data);
 		return false;
 	}

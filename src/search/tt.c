@@ -27,6 +27,7 @@ struct tt_slot {
 struct tt {
 	struct tt_slot (*buckets)[BUCKET_SIZE];
 	uint64_t n_buckets; /* less than 2^32 */
+	uint64_t n_used;    /* the first of them, which this search uses */
 	size_t size;
 	bool touched; /* all its pages */
 	unsigned generation;
@@ -65,7 +66,7 @@ static uint64_t slot_key(const struct tt_slot *slot, uint64_t data)
 
 static struct tt_slot *get_bucket(const struct tt *t, uint64_t key)
 {
-	return t->buckets[((key >> 32) * t->n_buckets) >> 32];
+	return t->buckets[((key >> 32) * t->n_used) >> 32];
 }
 
 struct tt *tt_new(uint64_t mebibytes, struct error *err)
@@ -81,7 +82,8 @@ struct tt *tt_new(uint64_t mebibytes, struct error *err)
 	}
 	madvise(memory, size, MADV_HUGEPAGE);
 	struct tt *t = xzalloc(sizeof *t);
-	*t = (struct tt){.buckets = memory, .n_buckets = n, .size = size, .valid_age = GENERATIONS - 1};
+	*t = (struct tt){
+		.buckets = memory, .n_buckets = n, .n_used = n, .size = size, .valid_age = GENERATIONS - 1};
 	return t;
 }
 
@@ -118,12 +120,16 @@ void tt_new_search(struct tt *t)
 	t->generation = (t->generation + 1) % GENERATIONS;
 	t->oldest_age += t->oldest_age < GENERATIONS - 1;
 	t->valid_age += t->valid_age < GENERATIONS - 1;
+	t->n_used = t->n_buckets;
 }
 
-void tt_new_search_alone(struct tt *t)
+void tt_new_search_alone(struct tt *t, uint64_t nodes)
 {
 	tt_new_search(t);
 	t->valid_age = 0;
+	/* A bucket a node: four entries where one comes, so that hardly any gives way. */
+	if (nodes && nodes < t->n_used)
+		t->n_used = nodes;
 }
 
 void tt_prefetch(const struct tt *t, uint64_t key)
@@ -188,10 +194,10 @@ void tt_store(struct tt *t, uint64_t key, struct tt_entry entry)
 int tt_hashfull(const struct tt *t)
 {
 	int used = 0, seen = 0;
-	for (uint64_t b = 0; b < t->n_buckets && b < HASHFULL_SAMPLE; b++)
+	for (uint64_t b = 0; b < t->n_used && b < HASHFULL_SAMPLE; b++)
 		for (int i = 0; i < BUCKET_SIZE; i++, seen++) {
 			uint64_t data = slot_data(&t->buckets[b][i]);
 			used += data && data >> 58 == t->generation;
 		}
-	return seen ? used * 1000 / seen : 0;
+	return seen ? (int)((uint64_t)used * 1000 * t->n_used / ((uint64_t)seen * t->n_buckets)) : 0;
 }

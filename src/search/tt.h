@@ -36,8 +36,9 @@ void tt_touch(struct tt *t);
 /* Begins a new generation, so that older entries give way. While nobody searches. */
 void tt_new_search(struct tt *t);
 /* Begins a new generation in which older entries are as good as never stored, without a touch of
- * the memory. While nobody searches. */
-void tt_new_search_alone(struct tt *t);
+ * the memory; of that it uses, until the next generation, what a search of so many nodes fills, which
+ * is in the cache of the processor when that is small; 0 nodes: all. While nobody searches. */
+void tt_new_search_alone(struct tt *t, uint64_t nodes);
 /* Prefetches the bucket of key into the cache, for a tt_probe that follows soon. */
 void tt_prefetch(const struct tt *t, uint64_t key);
 /* True and *out when something is stored under key. From any thread. */

@@ -151,7 +151,7 @@ static void touched_memory_is_there_until_it_is_cleared(void **state)
 	tt_touch(t);
 	assert_true(resident() > before + SIZE / 2);
 	assert_true(holds(t, 12345));
-	tt_new_search_alone(t); /* no page is touched, given back or taken */
+	tt_new_search_alone(t, 0); /* no page is touched, given back or taken */
 	assert_false(holds(t, 12345));
 	size_t touched = resident();
 	assert_true(touched > before + SIZE / 2);
@@ -163,6 +163,29 @@ static void touched_memory_is_there_until_it_is_cleared(void **state)
 	tt_free(t);
 }
 
+/* A small search that is alone uses little of a large table, and loses hardly anything. */
+static void a_small_search_alone_uses_little(void **state)
+{
+	enum { NODES = 2000, LITTLE = 8 << 20 };
+	(void)state;
+	struct tt *t = tt_new(64, NULL);
+	size_t before = resident();
+	int kept = 0;
+	tt_new_search_alone(t, NODES);
+	for (uint64_t k = 1; k <= NODES; k++)
+		tt_store(t, splitmix64(k), entry_for(splitmix64(k), 1));
+	for (uint64_t k = 1; k <= NODES; k++)
+		kept += holds(t, splitmix64(k));
+	assert_in_range(kept, NODES - NODES / 100, NODES);
+	assert_in_range(tt_hashfull(t), 0, 1);
+	assert_true(resident() < before + LITTLE);
+	tt_new_search(t); /* uses all of it again */
+	for (uint64_t k = 1; k <= 50 * NODES; k++)
+		tt_store(t, splitmix64(k), entry_for(splitmix64(k), 1));
+	assert_true(tt_hashfull(t) > 10 && resident() > before + LITTLE);
+	tt_free(t);
+}
+
 /* A search that is alone does with a table what it does with an empty one, however many were
  * before it. */
 static void a_search_alone_finds_nothing_of_others(void **state)
@@ -171,7 +194,7 @@ static void a_search_alone_finds_nothing_of_others(void **state)
 	struct tt *used = tt_new(1, NULL);
 	for (uint64_t search = 1; search <= 200; search++) {
 		struct tt *empty = tt_new(1, NULL);
-		tt_new_search_alone(used);
+		tt_new_search_alone(used, 0);
 		tt_new_search(empty);
 		for (uint64_t k = 1; k <= 40; k++) {
 			uint64_t key = splitmix64(search * 7 + k) % 9; /* all of one bucket */
@@ -260,6 +283,7 @@ int main(void)
 		cmocka_unit_test(wins_do_not_hold_beyond_a_draw),
 		cmocka_unit_test(memory_is_taken_when_used),
 		cmocka_unit_test(touched_memory_is_there_until_it_is_cleared),
+		cmocka_unit_test(a_small_search_alone_uses_little),
 		cmocka_unit_test(a_search_alone_finds_nothing_of_others),
 		cmocka_unit_test(too_much_is_an_error),
 		cmocka_unit_test(threads_see_whole_entries),
