@@ -27,7 +27,6 @@ static const struct {
 	{"can take back *", "undo"},
 	{"undo move|turn|last", "undo"},
 	{"undo that|it", "undo"},
-	{"undo", "undo"},
 	{"play hint|it|that|best", "!"},
 	{"do it|that", "!"},
 	{"give|giving up", "resign"},
