@@ -91,10 +91,8 @@ static bool search(struct review_job *job, struct knowledge knowledge, step_t on
 	match_infostate(job->walk, knowledge.viewer, &request.root_infostate);
 	if (knowledge.viewer == VIEW_ALL)
 		match_infostate_forget(&request.root_infostate, request.game);
-	if (job->tt) {
-		tt_clear(job->tt);
+	if (job->tt)
 		tt_new_search_alone(job->tt, request.limits.nodes);
-	}
 	*score = (struct review_score){.kind = SCORE_NONE};
 	pthread_mutex_lock(&job->lock);
 	search_begin(&job->control, &request);

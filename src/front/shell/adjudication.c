@@ -13,9 +13,9 @@
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
 #include "front/shell/seating.h"
-#include "table/table.h"
 #include "protocol/words/answers.h"
 #include "protocol/words/sentences.h"
+#include "table/table.h"
 #include "table/takeback.h"
 
 /* How the game has ended for the person: by the own seat's name, or the team's, where that is known. */
