@@ -167,6 +167,6 @@ export function claims(deal, drawn, names, secret, you) {
   return [...secret && you ? [{right: secret.commitment === deal.commitment && deal.opened[you] === secret.bytes, what: 'what this page added is in the deal'}] : [],
     ...deal.voids.map(({commitment, key: made}) => ({right: hex(commitmentOf(bytesOf(made))) === commitment, what: 'the key of a void deal makes its commitment'})),
     {right: hex(commitmentOf(key)) === deal.commitment, what: 'the key makes the commitment'},
-    ...Object.entries(deal.opened).map(([seat, bytes]) => ({right: hex(entropyHash(bytesOf(deal.commitment), names.indexOf(seat), bytesOf(bytes))) === deal.hashes[seat],
-      what: `what ${seatName(seat)} opened is what was added there`})), ...rolled];
+    ...opened.map(([seat, bytes]) => ({right: hex(entropyHash(bytesOf(deal.commitment), seat, bytes)) === deal.hashes[names[seat]],
+      what: `what ${seatName(names[seat])} opened is what was added there`})), ...rolled];
 }
