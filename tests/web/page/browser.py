@@ -15,6 +15,7 @@ import time
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webelement import WebElement
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
 sys.path.insert(0, os.path.join(ROOT, 'tests', 'web'))
@@ -160,16 +161,40 @@ class SlowLine:
         self.thread.join()
 
 
+class Element(WebElement):
+    """One that is clicked by four commands: Chromedriver's own click takes ten times as long."""
+
+    def click(self):
+        """A real click on its middle, once nothing else is there."""
+        def middle():
+            return self.parent.execute_script("""
+                const [element] = arguments;
+                element.scrollIntoViewIfNeeded();
+                const {left, right, top, bottom} = element.getClientRects()[0] ?? {};
+                const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2, y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+                return left !== undefined && element.contains(document.elementFromPoint(x, y)) && [x, y]""", self)
+
+        x, y = wait_for('nothing before %s' % self.get_attribute('outerHTML')[:200], middle)
+        for kind, button in (('mouseMoved', 'none'), ('mousePressed', 'left'), ('mouseReleased', 'left')):
+            self.parent.execute_cdp_cmd('Input.dispatchMouseEvent', {'type': kind, 'x': x, 'y': y, 'button': button, 'clickCount': 1})
+
+
+# The one without windows computes half as much.
+BROWSER = next((path for path in ('/usr/bin/chromium-headless-shell', '/usr/bin/chromium') if os.path.exists(path)), '')
+
+
 @functools.lru_cache(None)
 def chromium():
-    """The one browser of this process."""
+    """The one browser of this process, its tabs in one renderer."""
     options = webdriver.ChromeOptions()
-    options.binary_location = '/usr/bin/chromium'
-    for word in ('--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--hide-scrollbars',
-                 '--disable-background-timer-throttling', '--disable-renderer-backgrounding'):
+    options.binary_location = BROWSER
+    for word in ('--headless=new', '--no-sandbox', '--disable-gpu', '--in-process-gpu', '--disable-dev-shm-usage', '--hide-scrollbars',
+                 '--disable-background-timer-throttling', '--disable-renderer-backgrounding', '--renderer-process-limit=1',
+                 '--disable-site-isolation-trials', '--disable-features=IsolateOrigins,site-per-process'):
         options.add_argument(word)
     options.set_capability('goog:loggingPrefs', {'browser': 'ALL'})
     driver = webdriver.Chrome(service=Service('/usr/bin/chromedriver'), options=options)
+    driver._web_element_cls = Element
     driver.set_script_timeout(60)
     atexit.register(driver.quit)
     return driver

@@ -24,8 +24,8 @@ fetch_tools() {
 }
 
 browser() {
-	[ -x /usr/bin/chromium ] && [ -x /usr/bin/chromedriver ] && $python -c 'import selenium' 2>/dev/null ||
-		skip "chromium, chromium-driver or python3-selenium is not there"
+	[ -x /usr/bin/chromium-headless-shell ] || [ -x /usr/bin/chromium ] && [ -x /usr/bin/chromedriver ] && $python -c 'import selenium' 2>/dev/null ||
+		skip "chromium-headless-shell, chromium-driver or python3-selenium is not there"
 }
 
 case $1 in
