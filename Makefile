@@ -1,11 +1,10 @@
 # Quadrille. `make` leaves ./quadrille and installs nothing; `make deps` installs what a
 # build needs. `make run` and `make check` do that too: they are all a newcomer needs.
 # Every build goes to build/<variant>/; the variants are
-#   release     what ./quadrille is           asan  address + undefined behaviour
+#   release     ./quadrille, libquadrille     asan  address + undefined behaviour
 #   clang       by clang, at -O1              tsan  threads
 #   fuzz        by clang, for libFuzzer, with both of asan
 #   o0 o3 lto   the same by gcc at -O0, -O3, and with link-time optimization
-#   pic         what libquadrille is made of: code for any address, no name to be seen from outside
 #   m32         for i386, at -O1, by a gcc that has it, with libsodium-dev:i386
 #   aarch64, s390x  the same for those, by gcc-aarch64-linux-gnu and gcc-s390x-linux-gnu, with the
 #               libraries of :arm64 and :s390x; s390x has the high byte first
@@ -13,12 +12,13 @@
 
 CC := gcc
 VARIANT ?= release
-OPT_release := -O2
+# For any address, since libquadrille.so is of the same objects.
+PIC := -fPIC -fno-semantic-interposition
+OPT_release := -O2 $(PIC)
 OPT_clang := -O1 -g0
 OPT_o0 := -O0 -g0
 OPT_o3 := -O3 -g0
 OPT_lto := -O2 -flto=auto -g0
-OPT_pic := -O2 -fPIC -fvisibility=hidden
 OPT_m32 := -O1 -m32 -g0
 OPT_aarch64 := -O2 -g0
 OPT_s390x := -O2 -g0
@@ -108,7 +108,7 @@ LIBRARY := $(filter-out $(B)/src/protocol/% $(B)/src/front/% $(B)/src/collection
 SONAME := libquadrille.so.0
 
 lib: build/tools$(PLAIN).stamp build/version.inc
-	@$(MAKE) --no-print-directory VARIANT=pic build/pic/libquadrille.a build/pic/$(SONAME)
+	@$(MAKE) --no-print-directory $(B)/libquadrille.a $(B)/$(SONAME)
 
 $(B)/libquadrille.a: $(LIBRARY)
 	$(call say,AR,$@) rm -f $@ && $(COMPILER) $(OPT_$(VARIANT)) -r -nostdlib -o $(B)/libquadrille.o $^ && \
@@ -171,7 +171,7 @@ build/nets.inc: $(NETS) Makefile
 $(B)/src/search/nets.o: build/nets.inc
 
 # The chess generators gain from more unfolding (a fiftieth, measured by perft).
-$(B)/src/chess/movegen_%.o: OPT_release := -O3
+$(B)/src/chess/movegen_%.o: OPT_release := -O3 $(PIC)
 
 # ---- the tests' programs, which take of the engine what they use: an archive of paths, not of copies.
 $(B)/core.a: $(CORE)
@@ -322,7 +322,7 @@ $(B)/tools/fit/fit: $(call objects,tools/fit/*.c) $(B)/src/games/registry.o $(B)
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lm
 
 # Trains learned evaluations; gains twofold from loops in vectors.
-$(B)/tools/train/%.o: OPT_release := -O3
+$(B)/tools/train/%.o: OPT_release := -O3 $(PIC)
 $(B)/tools/train/train: $(call objects,tools/train/*.c) $(B)/src/games/registry.o $(B)/core.a
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lm
 
@@ -356,8 +356,8 @@ install-program: quadrille
 
 install-lib: lib
 	install -D -m 644 include/quadrille.h $(DESTDIR)$(PREFIX)/include/quadrille.h
-	install -D -m 644 build/pic/libquadrille.a $(DESTDIR)$(LIBDIR)/libquadrille.a
-	install -D -m 644 build/pic/$(SONAME) $(DESTDIR)$(LIBDIR)/$(SONAME)
+	install -D -m 644 $(B)/libquadrille.a $(DESTDIR)$(LIBDIR)/libquadrille.a
+	install -D -m 644 $(B)/$(SONAME) $(DESTDIR)$(LIBDIR)/$(SONAME)
 	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libquadrille.so
 	install -d $(DESTDIR)$(LIBDIR)/pkgconfig
 	sed 's,@PREFIX@,$(PREFIX),; s,@LIBDIR@,$(LIBDIR),; s,@VERSION@,$(VERSION),' src/api/quadrille.pc.in \

@@ -205,9 +205,9 @@ playouts_by_list() {
 
 # The library beside the program, what it tells whom, and where allocations fail.
 library() {
-	make -s -j2 WERROR=-Werror lib && make -s -j2 VARIANT=pic WERROR=-Werror build/pic/library/allocations &&
+	make -s -j2 WERROR=-Werror lib build/release/library/allocations &&
 		python3 tests/library/whole_games.py "$(sample 3 30)" &&
-		python3 tests/library/worlds.py --positions "$(sample 12 2000)" && build/pic/library/allocations "$(sample 300 20000)"
+		python3 tests/library/worlds.py --positions "$(sample 12 2000)" && build/release/library/allocations "$(sample 300 20000)"
 }
 
 # The same table through shell, wire and library.

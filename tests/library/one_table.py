@@ -166,7 +166,7 @@ def refusal(values, command):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     root = os.path.join(HERE, '../..')
-    parser.add_argument('--library', default=os.path.join(root, 'build/pic/libquadrille.so.0'))
+    parser.add_argument('--library', default=os.path.join(root, 'build/release/libquadrille.so.0'))
     parser.add_argument('--engine', default=os.path.join(root, 'quadrille'))
     options = parser.parse_args()
     tally = Tally()

@@ -80,7 +80,7 @@ class Trial:
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('games', type=int, nargs='?', default=2)
-    parser.add_argument('--library', default=os.path.join(ROOT, 'build', 'pic', 'libquadrille.so'))
+    parser.add_argument('--library', default=os.path.join(ROOT, 'build', 'release', 'libquadrille.so'))
     parser.add_argument('--engine', default=os.path.join(ROOT, 'build', 'release', 'quadrille'))
     parser.add_argument('--seed', type=int, default=1)
     options = parser.parse_args()

@@ -101,7 +101,7 @@ class Trial(two_worlds.Trial):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument('--library', default=os.path.join(HERE, '..', '..', 'build', 'pic', 'libquadrille.so'))
+    parser.add_argument('--library', default=os.path.join(HERE, '..', '..', 'build', 'release', 'libquadrille.so'))
     parser.add_argument('--engine', default=os.path.join(HERE, '..', '..', 'build', 'release', 'quadrille'))
     parser.add_argument('--positions', type=int, default=50)
     parser.add_argument('--seed', type=int, default=1)
