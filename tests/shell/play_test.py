@@ -176,6 +176,10 @@ class Questions(unittest.TestCase):
                     ('which card can I play', r'Cowardice \(after\)'),
                     ('i want to see my cards', r'Cowardice \(after\)'),
                     ('what is he threatening', r'Black could take nothing now, nor win at once; by cards perhaps more\.'),
+                    ('how many cards does he have', r'Hand: white 3, black 3; '),
+                    ('do I have to play a card?', r'No: there are turns with a card and turns without\.'),
+                    ('do I need to use any cards', r'No: there are turns with a card and turns without\.'),
+                    ('what happens if I play Nf3', r'g1f3 is legal'),
                     ('play it', r'There is no hint to play: hint gives one\.'),
                     ('whats rebirth', r'Rebirth \(after\)'),
                     ("show me black's cards", r'black has 3 cards that you have not seen'),
@@ -188,6 +192,7 @@ class Questions(unittest.TestCase):
                     ('how do I end my turn', 'end: end the turn'),
                     ('can he steal from me', r'Black could steal: c3xc2'))),
                 ('tictac fen q2/1r1/3[KQRRBBNNPPPPPPPPkrbbnnpppppppp] w 0 3', (
+                    ('how many pieces do I have left', r'Reserve: white 13, black 13\.'),
                     ('can he get three in a row', r'Black could make three in a row: [A-Z]@c1'),
                     ('how do I win', 'Get three of your pieces in a row')))):
             with self.subTest(position=position), Table(columns=140) as table:

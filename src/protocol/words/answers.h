@@ -7,7 +7,8 @@
 /* Appends lines of at most so many columns: who is in the team of the viewer, `team`; who is on move and why, `turn`; how
  * it is won, `aim`; the `points`; how the last round has ended, `round`, and the game, `end`; what could be taken of the
  * viewer's and won against it, `threats`, or of what a word behind it names, `attackers`; who has more, `ahead`; what is
- * known of a seat, `about`, and of all, `who`. False of anything else. */
+ * known of a seat, `about`, and of all, `who`; how many cards or pieces are beside the board, `amounts`; whether a card
+ * has to be played, `must`. False of anything else. */
 bool answers_add(const struct engine *e, const struct observation *seen, const char *topic,
                  int columns, struct strbuf *out);
 

@@ -1,0 +1,31 @@
+/* asked.h - a question of answers.h, for those who answer. */
+#ifndef PROTOCOL_ASKED_H
+#define PROTOCOL_ASKED_H
+
+#include "base/strbuf.h"
+#include "engine/observation.h"
+
+/* What is asked, and where the answer goes. */
+struct asked {
+	const struct engine *engine;
+	const struct observation *seen;
+	const struct game_info *info;
+	const char *about; /* what else was said */
+	int columns;
+	struct strbuf *out;
+};
+
+/* Moves a line to the answer, in the columns that there are. */
+void asked_add_line(const struct asked *a, struct strbuf *line);
+/* Adds what the viewer was told from the last decision on before the last event of a kind, up to that; false where there is
+ * none. */
+bool asked_add_last(const struct asked *a, enum event_kind kind);
+
+/* The answers of other files: of seats, and of what is threatened. */
+void answer_team(const struct asked *a);
+void answer_about(const struct asked *a);
+void answer_who(const struct asked *a);
+void answer_threats(const struct asked *a);
+void answer_attackers(const struct asked *a);
+
+#endif

@@ -1,0 +1,130 @@
+/* seat_answers.c - who is in which team, and what each seat shows and hides. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/parse.h"
+#include "engine/engine_jobs.h"
+#include "engine/query.h"
+#include "protocol/words/asked.h"
+#include "protocol/words/overlay_words.h"
+#include "protocol/words/questions.h"
+
+/* Appends the seats of a set by name, `p2 and p3`, and what they do, said of one or of several; nothing of none. */
+static void add_seats(const struct asked *a, unsigned seats, const char *one, const char *several,
+                      struct strbuf *line)
+{
+	unsigned left = seats;
+	if (!seats)
+		return;
+	strbuf_add(line, line->n ? "; " : "");
+	for (int seat = 0; left; seat++) {
+		if (!(left >> seat & 1))
+			continue;
+		left &= left - 1;
+		strbuf_printf(line, "%s%s", a->info->seat_names[seat],
+		              !left               ? ""
+		              : left & (left - 1) ? ", "
+		                                  : " and ");
+	}
+	strbuf_printf(line, " %s", seats & (seats - 1) ? several : one);
+}
+
+/* Who is with the viewer and who is not, as far as it was told or is certain by that. */
+void answer_team(const struct asked *a)
+{
+	const struct observation *seen = a->seen;
+	struct marginals belief = {.n = 0};
+	int viewer = seen->viewer, own = viewer < SEATS_MAX ? seen->scene.teams[viewer] : SCENE_TABLE;
+	unsigned with = 0, against = 0, unknown = 0, still_in = 0;
+	auto_strbuf line = {0};
+	if (!a->info->teams || own < 0) {
+		strbuf_add(&line, a->info->teams ? "No team of yours is known: play with a seat takes one."
+		                                 : "There are no teams in this game.");
+		asked_add_line(a, &line);
+		return;
+	}
+	if (!engine_busy(a->engine))
+		engine_believe(a->engine, viewer, &belief, NULL);
+	for (int seat = 0; seat < seen->players; seat++) {
+		int team = seen->scene.teams[seat];
+		for (int i = 0; i < belief.n && team < 0; i++)
+			if (belief.at[i].ppm == MILLION && strcmp(belief.at[i].what, "team") == 0 &&
+			    strcmp(belief.at[i].seat, a->info->seat_names[seat]) == 0)
+				team = strcmp(belief.at[i].value, a->info->teams[own]) == 0 ? own : !own;
+		if (strcmp(scene_says(&seen->scene, seat, "in the round"), "yes") == 0)
+			still_in |= 1u << seat;
+		*(team < 0 ? &unknown : team == own ? &with : &against) |= 1u << seat;
+	}
+	add_seats(a, with & ~(1u << viewer), "is with you", "are with you", &line);
+	add_seats(a, against, "is against you", "are against you", &line);
+	if (unknown)
+		add_seats(a, unknown, "has not shown a team, and belief says how likely each is",
+		          "have not shown their teams, and belief says how likely each is", &line);
+	strbuf_add(&line, still_in & ~with ? "."
+	                                   : ". Only your team is left in the round: whoever of it is "
+	                                     "the last, its points are yours.");
+	auto_strbuf whole = {0};
+	strbuf_printf(&whole, "You are in team %s: %s", a->info->teams[own], strbuf_get(&line));
+	asked_add_line(a, &whole);
+}
+
+/* The seat that a word of what was said names, by its name or as the other of two; -1: none. */
+static int named_seat(const struct asked *a)
+{
+	enum { WORDS = 32 };
+	char *copy = xstrdup(a->about), *words[WORDS];
+	size_t n = split_words(copy, words, WORDS);
+	int seat = -1, viewer = a->seen->viewer;
+	for (size_t i = 0; i < n && i < WORDS && seat < 0; i++) {
+		seat = info_seat(a->info, words[i]);
+		if (seat < 0 && a->seen->players == 2 && viewer < SEATS_MAX &&
+		    question_names_other(words[i]))
+			seat = !viewer;
+	}
+	free(copy);
+	return seat < a->seen->players ? seat : -1;
+}
+
+/* What is to be seen of a seat, and what it is believed to hide. */
+static void add_seat(const struct asked *a, int seat)
+{
+	const struct scene *scene = &a->seen->scene;
+	struct marginals all = {.n = 0}, of_seat = {.n = 0};
+	auto_strbuf line = {0};
+	strbuf_printf(&line, "%s%s", a->info->seat_names[seat],
+	              seat == a->seen->viewer ? " (you)" : "");
+	for (int i = 0, n = 0; i < scene->n_items; i++)
+		if (scene->items[i].seat == seat) {
+			const char *value = scene_value(scene, &scene->items[i]);
+			strbuf_printf(&line, "%s%s %s", n++ ? ", " : ": ", scene->items[i].name,
+			              strcmp(value, "?") == 0 ? "not known" : value);
+		}
+	strbuf_add(&line,
+	           line.n > strlen(a->info->seat_names[seat]) + 6 ? "." : ": nothing is hidden.");
+	asked_add_line(a, &line);
+	if (a->seen->game->belief_marginals && a->seen->viewer < SEATS_MAX && !engine_busy(a->engine))
+		engine_believe(a->engine, a->seen->viewer, &all, NULL);
+	for (int i = 0; i < all.n; i++)
+		if (strcmp(all.at[i].seat, a->info->seat_names[seat]) == 0)
+			of_seat.at[of_seat.n++] = all.at[i];
+	if (of_seat.n)
+		overlay_words_marginals(&of_seat, a->columns, a->out);
+}
+
+void answer_who(const struct asked *a)
+{
+	for (int seat = 0; seat < a->seen->players; seat++)
+		add_seat(a, seat);
+	if (a->info->teams)
+		asked_add_last(a, EVENT_ROUND);
+}
+
+void answer_about(const struct asked *a)
+{
+	int seat = named_seat(a);
+	if (seat < 0)
+		answer_who(a);
+	else
+		add_seat(a, seat);
+}

@@ -1,0 +1,179 @@
+/* threat_answers.c - what can be taken and won, by a null move. */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/memory.h"
+#include "base/parse.h"
+#include "protocol/words/asked.h"
+#include "protocol/words/effects.h"
+#include "protocol/words/notation.h"
+#include "protocol/words/threats.h"
+
+/* Who is asked what threatens: the viewer, or who is on move. */
+static int own_seat(const struct asked *a)
+{
+	return a->seen->viewer < SEATS_MAX ? a->seen->viewer : a->seen->to_move;
+}
+
+/* Appends a step as people write it in a state. */
+static void write_step(const struct game *game, const void *state, step_t step, struct strbuf *out)
+{
+	struct scene scene;
+	struct tokens legal = {0};
+	auto_strbuf token = {0};
+	scene_begin(&scene, game->info);
+	game->board_items(state, &scene);
+	tokens_legal(&legal, game, state, "");
+	game->step_to_text(state, step, &token);
+	notation_write(&(struct notation){game, &scene, &legal}, strbuf_get(&token), out);
+	tokens_free(&legal);
+}
+
+/* Writes the steps that have a kind of event, `Nxd1, Bxd1`, plain ones alone; returns how many there are. */
+static int write_steps(const struct asked *a, const struct null_move *t, enum event_kind kind,
+                       int square, struct strbuf *out)
+{
+	enum { MANY = 12 };
+	int n = 0;
+	for (size_t i = 0; i < t->steps.n; i++) {
+		const void *state = threats_does(a->seen->game, t, t->steps.at[i], kind, square);
+		auto_strbuf step = {0};
+		if (!state)
+			continue;
+		write_step(a->seen->game, state, t->steps.at[i], &step);
+		if (!strpbrk(strbuf_get(&step), "*+") && n++ < MANY)
+			strbuf_printf(out, "%s%s", n > 1 ? ", " : "", strbuf_get(&step));
+	}
+	strbuf_add(out, n > MANY ? " and more" : "");
+	return n;
+}
+
+/* Who could do that, as the beginning of a sentence. */
+static const char *who(const struct asked *a, const struct null_move *t)
+{
+	return !a->info->pieces[0].seat ? "whoever is on move" : a->info->seat_names[t->seat];
+}
+
+/* Finds what could be done to the viewer: where pieces are nobody's, by whoever is on move now. */
+static bool find_threats(const struct asked *a, struct null_move *t)
+{
+	bool nobodys = !a->info->pieces[0].seat;
+	threats_find(a->seen->game, a->seen->state, nobodys ? -1 : own_seat(a), t);
+	if (t->seat == SEATS_MAX)
+		strbuf_add(a->out, a->seen->to_move == SEAT_OVER ? "The game is over.\n"
+		                                                 : "Nobody is on move now.\n");
+	return t->seat != SEATS_MAX;
+}
+
+/* What can take the piece on a square, and whether it is protected. */
+static void add_attackers(const struct asked *a, const struct null_move *t, int square)
+{
+	const struct game *game = a->seen->game;
+	const struct piece *piece = a->seen->scene.squares[square].piece;
+	int own = own_seat(a),
+		attackers = game->attackers ? game->attackers(a->seen->state, !own, square) : 0;
+	bool bean = strcmp(piece->kind, "bean") == 0, king = strcmp(piece->kind, "king") == 0;
+	char name[3];
+	auto_strbuf line = {0}, moves = {0};
+	strbuf_printf(&line, "The %s on %s: ", piece->seat && !bean ? piece->kind : piece->name,
+	              info_square_name(a->info, square, name));
+	if (king && attackers) {
+		strbuf_add(&line, "it is in check");
+	} else if (king && game->attackers) {
+		strbuf_add(&line, "it is not in check");
+	} else if (write_steps(a, t, bean ? EVENT_STEAL : EVENT_CAPTURE, square, &moves)) {
+		strbuf_printf(&line, "%s can %s it: %s", who(a, t), bean ? "steal from" : "take",
+		              strbuf_get(&moves));
+	} else {
+		strbuf_printf(&line, "nothing can %s it now", bean ? "steal from" : "take");
+	}
+	if (!king && game->attackers)
+		strbuf_add(&line, game->attackers(a->seen->state, own, square)
+		                      ? "; you protect it"
+		                      : "; nothing of yours protects it");
+	strbuf_add(&line, a->info->cards ? " (cards aside)." : ".");
+	asked_add_line(a, &line);
+}
+
+/* Is a piece on a square meant by a word: by the square, its kind, its letter, or as a secret of the viewer? */
+static bool is_meant(const struct asked *a, int square, const char *word)
+{
+	const struct piece *piece = a->seen->scene.squares[square].piece;
+	int seat = own_seat(a);
+	char name[3];
+	if (strcasecmp(info_square_name(a->info, square, name), word) == 0)
+		return true;
+	if (piece->seat && info_seat(a->info, piece->seat) != seat)
+		return false;
+	size_t n = strlen(piece->kind);
+	const char *secret = effects_secret(&a->seen->scene, seat,
+	                                    strncasecmp(word, "life", 4) == 0 ? "life" : "target");
+	bool says_secret = strncasecmp(word, "life", 4) == 0 || strncasecmp(word, "target", 6) == 0;
+	return (strncasecmp(piece->kind, word, n) == 0 && (!word[n] || strcmp(word + n, "s") == 0)) ||
+	       strcasecmp(piece->letter, word) == 0 ||
+	       (says_secret && secret && strcmp(piece->letter, secret) == 0) ||
+	       strncasecmp(word, "piece", 5) == 0 || strncasecmp(word, "stack", 5) == 0;
+}
+
+/* What can be taken of the viewer's, and won at once. */
+static void add_threats(const struct asked *a, const struct null_move *t)
+{
+	static const struct {
+		enum event_kind kind;
+		const char *words;
+	} kinds[] = {{EVENT_OVER, "win at once"},
+	             {EVENT_ROW, "make three in a row"},
+	             {EVENT_CAPTURE, "take"},
+	             {EVENT_STEAL, "steal"},
+	             {EVENT_CHECK, "give check"}};
+	auto_strbuf line = {0};
+	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+		auto_strbuf moves = {0};
+		if (write_steps(a, t, kinds[i].kind, -1, &moves))
+			strbuf_printf(&line, "%s%s: %s", line.n ? "; " : "", kinds[i].words,
+			              strbuf_get(&moves));
+	}
+	auto_strbuf whole = {0};
+	strbuf_printf(&whole, line.n ? "%s could %s" : "%s could take nothing now, nor win at once",
+	              who(a, t), strbuf_get(&line));
+	whole.s[0] =
+		(char)(whole.s[0] >= 'a' && whole.s[0] <= 'z' ? whole.s[0] - 'a' + 'A' : whole.s[0]);
+	strbuf_add(&whole, a->info->cards ? "; by cards perhaps more." : ".");
+	asked_add_line(a, &whole);
+}
+
+void answer_threats(const struct asked *a)
+{
+	struct null_move t;
+	if (find_threats(a, &t))
+		add_threats(a, &t);
+	threats_free(&t);
+}
+
+/* Of each piece that was named what can take it; of none, all that can be taken. */
+void answer_attackers(const struct asked *a)
+{
+	enum { WORDS = 32, MOST = 8 };
+	struct null_move t;
+	char *copy = xstrdup(a->about), *words[WORDS];
+	size_t n = split_words(copy, words, WORDS);
+	int said = 0;
+	bool fine = find_threats(a, &t);
+	for (int square = 0; fine && square < a->info->files * a->info->ranks; square++) {
+		bool meant = false, by_square = false;
+		for (size_t i = 0; i < n && i < WORDS && a->seen->scene.squares[square].piece; i++) {
+			char name[3];
+			meant |= is_meant(a, square, words[i]);
+			by_square |= strcasecmp(info_square_name(a->info, square, name), words[i]) == 0;
+		}
+		bool other_square = strpbrk(a->about, "12345678") && strlen(a->about) > 2 && !by_square &&
+		                    a->info->pieces[0].seat;
+		if (meant && !other_square && said++ < MOST)
+			add_attackers(a, &t, square);
+	}
+	if (fine && !said)
+		add_threats(a, &t);
+	threats_free(&t);
+	free(copy);
+}
