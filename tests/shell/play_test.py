@@ -192,7 +192,7 @@ class Questions(unittest.TestCase):
                     ('how do I end my turn', 'end: end the turn'),
                     ('can he steal from me', r'Black could steal: c3xc2'))),
                 ('tictac fen q2/1r1/3[KQRRBBNNPPPPPPPPkrbbnnpppppppp] w 0 3', (
-                    ('how many pieces do I have left', r'Reserve: white 13, black 13\.'),
+                    ('how many pieces do I have left', r'Reserve: white 16, black 14\.'),
                     ('can he get three in a row', r'Black could make three in a row: [A-Z]@c1'),
                     ('how do I win', 'Get three of your pieces in a row')))):
             with self.subTest(position=position), Table(columns=140) as table:
@@ -211,6 +211,7 @@ class Questions(unittest.TestCase):
             for line, answer in (("which piece is p2's life", r'p2: in the round yes, life not known, .*\n  p2  life: '),
                                  ('what do you know about p3', r'p3: in the round yes'),
                                  ('how many points do we have', 'Points: W 1, B 0'),
+                                 ('how many pieces are out', r'Captured 4\.\n'),
                                  ('who is who', r'p1 \(you\): in the round yes, life R2'),
                                  ('is p3 on my team', r'p3: in the round yes'),
                                  ('is my life safe', r'The second rook on h8: whoever is on move can take it: '),

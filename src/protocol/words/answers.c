@@ -62,8 +62,10 @@ static void add_amounts(const struct observation *seen, enum zone_kind kind, str
 {
 	const struct zone *end = seen->scene.zones + seen->scene.n_zones;
 	size_t before = out->n;
+	/* Where pieces on the board are nobody's, one beside it that is a seat's is its secret. */
+	int last_seat = kind == ZONE_PIECES && !seen->game->info->pieces[0].seat ? SCENE_TABLE : 0;
 	for (const struct zone *z = seen->scene.zones; z < end; z++) {
-		if (z->info->kind != kind || z->value == ZONE_UNKNOWN || z->seat > 0)
+		if (z->info->kind != kind || z->value == ZONE_UNKNOWN || z->seat > last_seat)
 			continue;
 		strbuf_printf(out, "%s%s", out->n > before ? "; " : "", z->info->label);
 		if (z->seat == SCENE_TABLE)
