@@ -215,7 +215,7 @@ export function hintWords({rank, mate, expected, why, moves}) {
   const others = moves.slice(own.length);
   const then = rank === 1 && others.length ? ` Then ${others.map(({writes}) => writes).join(' ')}.` : '';
   return {head: [rank === 1 ? 'Best' : 'Next best', standsAt(mate, expected)].filter(Boolean).join(', '),
-    text: `${capital(own.map(({means}) => decisionWords(means)).join(', then '))}.${why ? ` It ${why}.` : ''}`, then};
+    text: withNames(`${capital(own.map(({means}) => decisionWords(means)).join(', then '))}.${why ? ` It ${why}.` : ''}`), then};
 }
 
 /** Minutes and seconds; tenths when it is short. @param {number} milliseconds */

@@ -60,6 +60,7 @@ test('castling has its name', () => {
     ['white king castles, O-O', 'black king castles, O-O-O', 'white king from e1 to f1', 'white rook from e1 to g1']);
   const moves = [{means: 'white king from e1 to g1', seat: 'white', token: 'e1g1', writes: 'O-O'}];
   assert.equal(hintWords({rank: 1, moves}).text, 'White king castles, O-O.');
+  assert.match(hintWords({rank: 1, moves, why: 'takes what may be p4’s life'}).text, / It takes what may be Player 4’s life\.$/);
 });
 
 test('seats have names for people, and so has the end', async () => {
