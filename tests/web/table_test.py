@@ -775,12 +775,16 @@ class Engines(unittest.TestCase):
                 least, most = {'-': (10, 50), 'inaccuracy': (50, 100), 'mistake': (100, 150),
                                'blunder': (150, 1001)}[one['mark']]
                 self.assertIn(one['lost'], range(least, most))
-            opened = check('down', json.loads(await table.afterwards(None, 'opened')))['states']
+            message = check('down', json.loads(await table.afterwards(None, 'opened')))
+            opened, counts = message['states'], message['events']
             self.assertEqual(len(opened), table.game.place)
             self.assertFalse(any(zone.get('hidden') for state in opened for zone in state['zones'] if zone['seat']))
             (record,) = await table.game.ask(['record'])
             async with thinkers.engine(thinkers.drawings, record.line(), 'goto 3') as engine:
                 self.assertEqual(opened[3], json.loads((await engine.ask(['state json']))[0].line()))
+            events = (await table.game.ask(['events 1']))[0].lines
+            self.assertEqual(counts, sorted(set(counts)), 'every decision is told')
+            self.assertLess(counts[-1], len(events))
             await table.close()
         for setup in ('chess', 'chessmate', 'tictac'):
             with self.subTest(setup):

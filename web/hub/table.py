@@ -372,10 +372,11 @@ class Table:
         async with self.lock:
             if self.game.turn is not None:
                 raise Refused(kind, 'the game is not over')
-            at, place, thought = self.at, self.game.place, await self.thought(viewer_of(player), '')
+            at, place, saved = self.at, self.game.place, self.game.saved
+            thought = await self.thought(viewer_of(player), '')
         thinks: Dict[str, Callable[[str], Any]] = {
             'review': self.thinkers.review, 'drawn': self.thinkers.drawn,
-            'opened': lambda record: self.thinkers.opened(record, place)}
+            'opened': lambda _: self.thinkers.opened(saved, place)}
         return message(kind, at=at, **await self.once(at, kind, lambda: thinks[kind](thought.record)))
 
     async def show(self, player: Optional[Player], at: int, view: str, place: int) -> str:

@@ -105,11 +105,17 @@ class Thinkers:
                         key: value for key, value in state.items() if isinstance(value, str)}})
         return {'drawn': drawn}
 
-    async def opened(self, record: str, places: int) -> Dict[str, Any]:
-        """Of a game that is over: what there was behind so many decisions, with nothing hidden."""
-        commands = [command for place in range(places) for command in ('goto %d' % place, 'state json')]
-        async with self.engine(self.drawings, record) as engine:
-            return {'states': [json.loads(answer.line()) for answer in (await obey(engine, commands))[1::2]]}
+    async def opened(self, saved: str, places: int) -> Dict[str, Any]:
+        """Of a game that is over: what there was behind so many decisions, with nothing hidden, and how many events
+        had been told. By the save: after a record there are none."""
+        states, counts, count = [], [], 0
+        async with self.engine(self.drawings, 'restore ' + saved) as engine:
+            for place in range(places):
+                _, state, fresh = await obey(engine, ['goto %d' % place, 'state json', 'events %d json' % (count + 1)])
+                states.append(json.loads(state.line()))
+                count += len(fresh.lines)
+                counts.append(count)
+        return {'states': states, 'events': counts}
 
     async def review(self, record: str) -> Dict[str, Any]:
         """Of a game that is over: how each seat decided, by what it knew then, and what cost it most, in words."""

@@ -3,7 +3,7 @@
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./events.js').GameEvent} GameEvent */
-/** @typedef {{n: number, place: number, state: State}} Scene what stood there after so many events, and so many decisions */
+/** @typedef {{n: number, place: number, state: State, open?: boolean}} Scene what stood there after so many events, and so many decisions; open: only known after the game, with nothing hidden */
 /** @typedef {{seat: string, first: number, last: number, done: boolean, short: string, gist: string, text: string}} Turn from behind so many events to so many; gist: without what lies between two turns */
 
 /** Kinds by which a seat acts. */
@@ -140,6 +140,17 @@ function wordsOf(event) { return event?.said ?? event?.text; }
  * @returns {Scene[]}
  */
 export function addScene(scenes, before, now, state, place) {
-  const kept = scenes.filter(({n}) => n < now.length && wordsOf(before[n - 1]) === wordsOf(now[n - 1]));
+  const kept = scenes.filter(({n, open}) => !open && n < now.length && wordsOf(before[n - 1]) === wordsOf(now[n - 1]));
   return [...kept, {n: now.length, place, state}];
+}
+
+/**
+ * The scenes of a game that is over, with those of decisions of which none was seen.
+ * @param {Scene[]} scenes @param {{states: State[], events: number[]}} opened by places
+ * @returns {Scene[]}
+ */
+export function openScenes(scenes, opened) {
+  const missing = opened.states.flatMap((state, place) => scenes.some((scene) => scene.place === place) ? []
+    : [{n: opened.events[place], place, state, open: true}]);
+  return [...scenes, ...missing].sort((one, other) => one.place - other.place || one.n - other.n);
 }

@@ -201,7 +201,7 @@ class Page {
     if (view !== this.shown || came && !isReviewing()) return;
     if (review === undefined) closeReview();
     else if (view.welcome) {
-      const find = (/** @type {number} */ n) => numberOf(view, view.scenes.find(({place}) => place >= n)?.n ?? 0);
+      const find = (/** @type {number} */ n) => numberOf(view, view.scenes.find(({place}) => place === n)?.n ?? 0);
       showReview(view.welcome.game, review, find, (index) => this.#walk(view, review, index, find));
     }
   }
@@ -210,7 +210,7 @@ class Page {
    * @param {View} view @param {import('./view.js').Review | null} review @param {number} index @param {(n: number) => number} find */
   #walk(view, review, index, find) {
     const judged = review?.marked[index];
-    const scene = judged && view.scenes.findLast(({place}) => place < judged.n);
+    const scene = judged && view.scenes.findLast(({place}) => place === judged.n - 1);
     if (!judged || !scene) return null;
     const {head, text} = judgementWords(judged, find(judged.n));
     const [made, better] = judged.tokens.map((token, rank) => this.#arrow(view, token, rank ? 'better' : 'made'));
@@ -483,7 +483,7 @@ class Page {
     if (moved) this.notice(view, begins && welcome.number > 1 ? `Another game: now you are ${plainName(welcome.you ?? '')}.` : view.putBack, true);
     showDecision(view, this.handlers, past !== null);
     if (past) showPast(view.events.slice(view.scenes[view.scenes.indexOf(past) - 1]?.n ?? 0, past.n), this.walk, {back: () => this.#step(-1), on: () => this.#step(1), end: () => this.#lookAt(null),
-      ...view.opened.length && {open: () => this.#openAll(!this.open)}}, this.open);
+      ...welcome.game.secrets && view.opened.length && !past.open && {open: () => this.#openAll(!this.open)}}, this.open);
     setAttributes(byId('table'), {'data-past': past !== null});
     this.#renderViews(view);
     this.#renderTold(view);

@@ -3,7 +3,7 @@
 
 import {answerTo, claims, dealOf, hex} from './deal.js';
 import {Link} from './link.js';
-import {addScene, movesOf} from './history.js';
+import {addScene, movesOf, openScenes} from './history.js';
 import {recall, remember} from './settings.js';
 import {Path, readControl} from './tokens.js';
 import {capital, endWords, shortened, withNames} from './wording.js';
@@ -58,7 +58,7 @@ export class View {
     this.update = null;
     /** @type {GameEvent[]} */
     this.events = [];
-    /** What there was to see after each decision since the page was opened. @type {import('./history.js').Scene[]} */
+    /** What there was to see after each decision since the page was opened; after the game, once that is known, after all. @type {import('./history.js').Scene[]} */
     this.scenes = [];
     /** The events that scenes from before a reload belong to. @type {GameEvent[]} */
     this.recalled = [];
@@ -92,6 +92,8 @@ export class View {
     this.named = null;
     /** What was asked for and has no answer yet. */
     this.showing = '';
+    /** How everybody decided in the game that is over. @type {Review | null} */
+    this.review = null;
     this.clocksAt = 0;
     /** What this seat adds to a deal that is committed to. @type {import('./deal.js').Secret | null} */
     this.secret = null;
@@ -147,9 +149,16 @@ export class View {
       read: () => this.#read(message),
       show: () => this.#show(message.drawing),
       record: () => this.#record(message),
-      review: () => this.owner.review(this, message, true),
+      review: () => {
+        this.review = message;
+        this.owner.review(this, message, true);
+      },
       drawn: () => this.#verify(message.drawn),
-      opened: () => { this.opened = message.states; },
+      opened: () => {
+        this.opened = message.states;
+        this.scenes = openScenes(this.scenes, message);
+        if (this.review) this.owner.review(this, this.review, true); // its decisions can be found now
+      },
       refused: () => this.#refused(message),
       bye: () => { this.farewell = message.text; },
     });
@@ -169,7 +178,7 @@ export class View {
 
   /** @param {Welcome} welcome */
   #begin(welcome) {
-    if (welcome.number !== this.welcome?.number) Object.assign(this, {scenes: [], record: null, moves: [], claims: null, opened: []});
+    if (welcome.number !== this.welcome?.number) Object.assign(this, {scenes: [], record: null, moves: [], claims: null, opened: [], review: null});
     this.added = '';
     this.welcome = welcome;
     this.farewell = '';
@@ -198,6 +207,7 @@ export class View {
     this.#name();
     this.#addToDeal();
     if (!update.result) this.opened = [];
+    else if (this.#lacksScenes) this.askOpened();
     this.owner.changed(this, 'update');
     const [next, ...rest] = this.free ? this.rest : [];
     if (next) this.play(next, rest);
@@ -423,10 +433,13 @@ export class View {
   /** Sends something about the position that is shown. @param {{type: string, [key: string]: any}} message */
   say(message) { this.#send(message, this.waiting); }
 
-  /** Asks for what was hidden during a game that is over, once. */
+  /** Whether something was decided before the page was opened. */
+  get #lacksScenes() { return new Set(this.scenes.map(({place}) => place)).size <= (this.update?.place ?? 0); }
+
+  /** Asks for what stood there during a game that is over, where it was hidden or is not known, once. */
   askOpened() {
     const {at, result} = this.update ?? {};
-    if (!result || !this.welcome?.game.secrets || this.openedAt === at) return;
+    if (!result || !this.welcome?.game.secrets && !this.#lacksScenes || this.openedAt === at) return;
     this.openedAt = at;
     this.say({type: 'opened'});
   }

@@ -904,6 +904,28 @@ class Past(PageTest):
         wait_for('another game', lambda: white.at() == 5 and black.yours())
         self.assertFalse(white.find('#verdict').is_displayed())
 
+    def test_a_page_that_comes_late_knows_the_whole_game_after_it(self):
+        hub = self.hub('chess')
+        white, black = self.sit(hub, 'white'), self.sit(hub, 'black')
+        for number, (tab, one, other) in enumerate(((white, 'f2', 'f3'), (black, 'e7', 'e5'), (white, 'g2', 'g4'))):
+            wait_for('the turn', tab.yours)
+            tab.click('square:' + one)
+            tab.click('square:' + other)
+            wait_for('the move', lambda: white.at() == number + 1)
+        late = self.sit(hub, 'watch')
+        black.click('square:d8')
+        black.click('square:h4')
+        wait_for('the end', late.over)
+        late.find('#end .review').click()
+        wait_for('the decision', lambda: late.run("return document.querySelector('#review .decisions button:not(:disabled)')"))
+        self.assertRegex(late.text('#review'), r'2\. White, blunder, ')
+        late.driver.find_element('xpath', '//dialog[@id="review"]//button[contains(., "from g2 to g4: ")]').click()
+        wait_for('what stood there', lambda: late.prompt().startswith('2. White, blunder, '))
+        self.assertIn('g2, white pawn', late.squares())
+        for words in ('White moves the pawn from f2 to f3.', 'The beginning.'):
+            late.find('body').send_keys(Keys.ARROW_LEFT)
+            wait_for(words, lambda words=words: late.prompt() == words)
+
     def test_one_can_look_back_and_the_game_goes_on(self):
         hub = self.hub('chess')
         white, black = self.sit(hub, 'white'), self.sit(hub, 'black')
