@@ -124,7 +124,9 @@ function actionsOf(view) {
   const begun = path.trail.length > 1;
   /** @type {Action[]} */
   const actions = [];
-  for (const step of path.node.steps) {
+  const pieceOf = (/** @type {import('./types.js').Step} */ step) => game.pieces.find(({letter, seat}) => letter === step.piece && (seat === null || seat === welcome.you));
+  const promoted = path.node.steps.findIndex((step) => pieceOf(step)?.kind === 'queen'); // the queen first: others are rare
+  for (const step of begun && promoted > 0 ? [path.node.steps[promoted], ...path.node.steps.filter((_, index) => index !== promoted)] : path.node.steps) {
     const control = controlOf(step);
     const act = () => view.click(control);
     if (step.word !== undefined || step.number !== undefined) {
@@ -132,8 +134,9 @@ function actionsOf(view) {
       actions.push({key: control, label: words.split(/[,:]/)[0], title: words, act});
     }
     if (step.piece !== undefined && (begun || !zoneOfPiece(game, update.state, welcome.you, step.piece))) {
-      const piece = game.pieces.find(({letter, seat}) => letter === step.piece && (seat === null || seat === welcome.you));
-      actions.push({key: control, label: capital(piece?.kind ?? step.piece), act,
+      const piece = pieceOf(step);
+      const name = capital(piece?.kind ?? step.piece);
+      actions.push({key: control, label: name, title: name, act,
         drawn: piece && drawPiece(piece, toneOf(game, piece))});
     }
     if (step.card !== undefined && !inHand(update.state, welcome.you, step.card)) {

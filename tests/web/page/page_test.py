@@ -707,6 +707,25 @@ class Feel(PageTest):
         tab.find('#views [data-key=targets]').click()
         wait_for('the numbers', lambda: tab.run("return document.querySelectorAll('.chip-on.person').length"))
 
+    def test_what_a_pawn_becomes(self):
+        hub = self.hub('chessmate', 'seed', '7')
+        white, black = self.sit(hub, 'white'), self.sit(hub, 'black')
+        for at, move in enumerate(('a2a4', 'b7b5', 'a4b5', 'a7a6', 'b5a6', 'c8b7', 'a6a7', 'g7g6')):
+            tab = (white, black)[at % 2]
+            wait_for('the turn', tab.yours)
+            tab.click('square:' + move[:2])
+            tab.click('square:' + move[2:])
+            tab.click('play')
+            wait_for('the move', lambda at=at: white.at() > at and not (white, black)[at % 2].yours())
+        wait_for('the turn', white.yours)
+        white.click('square:a7')
+        white.click('square:b8')
+        wait_for('what it becomes', lambda: white.run("return document.querySelectorAll('#actions [data-key^=piece]').length") == 4)
+        self.assertEqual(white.run("return document.querySelector('#actions button').textContent"), 'Queen')
+        self.assertEqual(white.run('''return [...document.querySelectorAll('#actions button')].filter((button) =>
+            button.scrollWidth > button.clientWidth + 1 || button.getBoundingClientRect().right > button.parentNode.getBoundingClientRect().right)
+            .map(({textContent}) => textContent)'''), [])
+
     def test_a_step_of_ones_own_turn_is_taken_back(self):
         hub = self.hub('coffee', 'seed', '1')
         white, black = self.sit(hub, 'white'), self.sit(hub, 'black')
