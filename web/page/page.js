@@ -80,7 +80,7 @@ class Page {
       exportGame: (/** @type {'copy' | 'text' | 'pgn'} */ as) => this.#exportGame(as),
       rename: () => {
         const view = this.shown;
-        if (view) askName(view, {name: setting('name') ?? '', begins: false}, (name, answer) => this.#call(view, name, answer));
+        if (view) askName(view, {name: nameFor(view), begins: false}, (name, answer) => this.#call(view, name, answer));
       },
       changeSound: () => {
         keepSetting('sound', wantsSound() ? 'no' : 'yes');
@@ -294,7 +294,7 @@ class Page {
 
   /** Nothing happens before one has looked, and said who one is. @param {View} view */
   #begin(view) {
-    askName(view, {name: setting('name') ?? '', begins: true}, (name, answer) => this.#call(view, name, (problem) => {
+    askName(view, {name: nameFor(view), begins: true}, (name, answer) => this.#call(view, name, (problem) => {
       answer(problem);
       if (problem) return;
       this.begun = true;
@@ -664,6 +664,12 @@ class Page {
 function hasRoom(control) {
   const text = document.querySelector(`[data-control="${control}"] .text`);
   return text !== null && getComputedStyle(text).display !== 'none';
+}
+
+/** What whoever sits there is called as in the last game; nothing where another seat has that name, as in a second tab. @param {View} view */
+function nameFor({welcome}) {
+  const name = setting('name') ?? '';
+  return welcome?.seats.some(({you, person}) => !you && person === name) ? '' : name;
 }
 
 function tokenField() { return /** @type {HTMLInputElement} */ (byId('token')); }

@@ -546,6 +546,7 @@ class People(PageTest):
         wait_for('its line', lambda: watcher.log()[-1].startswith('%s passes' % ('Player 3' if mover == 'p3' else names[mover])))
         tabs['p3'].find('#tab-more').click()
         tabs['p3'].find('#settings [data-key=name]').click()
+        self.assertEqual(tabs['p3'].run("return document.getElementById('name').value"), '', 'the name kept here is that of another seat')
         tabs['p3'].start('Cleo')
         wait_for('the new name', lambda: watcher.run(titles) == ['Anna', evil, 'Cleo'])
         self.assertFalse([line for line in watcher.log() if 'Player 3' in line])
