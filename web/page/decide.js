@@ -154,8 +154,8 @@ function actionsOf(view) {
   }
   if (begun) actions.push({key: 'back', label: 'Back', act: () => view.back()});
   const step = !begun && welcome.options.takeback && turnsOf(game, view.events).pop();
-  if (step && step.seat === welcome.you && !step.done) actions.push({key: 'undo', label: 'Undo', title: 'Take the last step of this turn back', act: () => view.say({type: 'offer', what: 'takeback'})});
-  if (!begun && view.hint) {
+  if (step && step.seat === welcome.you && !step.done && !view.events.slice(step.first).some(({kind}) => kind === 'round')) actions.push({key: 'undo', label: 'Undo', title: 'Take the last step of this turn back', act: () => view.say({type: 'offer', what: 'takeback'})});
+  if (view.hint) {
     const [{token}, ...rest] = ownMoves(view.hint[0]);
     actions.push({key: 'hint play', label: 'Play the best', title: view.hint[0].moves[0].writes, act: () => view.play(token, rest.map((move) => move.token))});
   } else if (!begun && welcome.options.hints) actions.push({key: 'hint', label: view.hinting ? 'Thinking …' : 'Hint', act: () => view.askHint()});

@@ -770,6 +770,7 @@ class Feel(PageTest):
             self.assertEqual(tab.text('#round h2'), 'Round 1 is over, Player 2 is left.')
             self.assertIn('Player 3 is out of the round', tab.text('#round ul'))
             tab.find('#round button').click()
+            self.assertFalse(tab.run("return document.querySelector('#actions [data-key=undo]')"), 'the last turn is of the round before')
         self.assertIn('Player 2 takes the first knight on c1', one.run("return document.querySelector('#round ul').textContent"))
         self.assertNotIn('out of the round', one.prompt())
         one.driver.refresh()
