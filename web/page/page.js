@@ -555,8 +555,7 @@ class Page {
   #look(view) {
     const drawing = view.drawing(this.showing, this.#place(view));
     const {chips, arrows} = drawing && view.welcome ? overlayOf(view.welcome.game, this.showing, drawing) : {chips: {}, arrows: []};
-    const begun = (view.path?.trail.length ?? 0) > 1;
-    const hinted = view.hint && !this.past && !begun ? this.#arrow(view, view.hint[0].moves[0].token, 'way') : [];
+    const hinted = view.hint && !this.past ? this.#arrow(view, view.hint[0].moves[0].token, 'way') : [];
     const over = {chips: this.walk ? {} : chips, arrows: this.walk?.arrows ?? [...arrows, ...hinted]};
     if (this.past) {
       return {squares: this.#stood(view).scene.squares, tags: {}, lit: new Set(), chosen: [], ways: [], last: touched(view.events.slice(0, this.past.n), null), over};

@@ -278,9 +278,9 @@ export class View {
     else this.owner.read(this, reading, this.purpose);
   }
 
-  /** The best lines, where a hint was asked for and has come. */
+  /** The best lines, where a hint was asked for and has come; what was begun has its place while it is. */
   get hint() {
-    const lines = this.hinting && this.yours ? this.drawing('lines', this.update?.place)?.lines ?? [] : [];
+    const lines = this.hinting && this.yours && this.path?.trail.length === 1 ? this.drawing('lines', this.update?.place)?.lines ?? [] : [];
     return lines.length ? lines : null;
   }
 
