@@ -27,7 +27,7 @@ export class Board {
   /**
    * @param {HTMLElement} host
    * @param {Game} game
-   * @param {{click: (control: string) => void, cancel: () => void}} actions
+   * @param {{click: (control: string) => void, cancel: () => void, steps?: () => boolean}} actions steps: arrows to the left and right look back and on
    */
   constructor(host, game, actions) {
     this.game = game;
@@ -120,6 +120,7 @@ export class Board {
       End: [this.layout.columns - 1, event.ctrlKey ? this.layout.rows - 1 : row], PageDown: [column, this.layout.rows - 1]};
     if (goes[event.key]) {
       if (!this.cells.get(square)?.matches(':focus-visible')) return; // the mouse was here: arrows look back
+      if (/Left|Right/.test(event.key) && this.actions.steps?.()) return;
       const to = this.layout.at(...goes[event.key]);
       if (to) this.cells.get(to)?.focus();
     } else if (event.key === 'Enter' || event.key === ' ') {

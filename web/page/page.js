@@ -431,7 +431,8 @@ class Page {
     if (!welcome) return;
     const {game} = welcome;
     if (this.board?.game.game !== game.game) {
-      this.board = new Board(byId('board'), game, {click: (control) => this.#click(control), cancel: () => this.shown?.clear()});
+      this.board = new Board(byId('board'), game, {click: (control) => this.#click(control), cancel: () => this.shown?.clear(),
+        steps: () => this.past !== null || Boolean(this.shown?.update?.result)});
     }
     this.#turnBoard(view);
     setText(byId('title'), game.title);
