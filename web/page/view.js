@@ -6,7 +6,7 @@ import {Link} from './link.js';
 import {addScene, movesOf, openScenes} from './history.js';
 import {recall, remember} from './settings.js';
 import {Path, readControl} from './tokens.js';
-import {capital, endWords, shortened, withNames} from './wording.js';
+import {capital, endWords, toldOf, withNames} from './wording.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').State} State */
@@ -188,7 +188,7 @@ export class View {
   /** @param {Update} update */
   #update(update) {
     const same = this.update && this.update.at === update.at && this.path && update.next;
-    for (const event of update.events) event.said = shortened(event.text);
+    for (const event of update.events) event.said = toldOf(event);
     const before = this.events.length ? this.events : this.recalled;
     this.events = [...before.filter(({n}) => n < update.from), ...update.events];
     this.scenes = addScene(this.scenes, before, this.events, update.state, update.place);

@@ -43,8 +43,17 @@ export function endWords(text, game, state) {
 /** @param {State} state @param {string} seat @param {string} team */
 function inTeam(state, seat, team) { return Object.values(state.scene.seats[seat] ?? {}).some((fact) => fact.replace(/[^A-Za-z0-9]/g, '') === team); }
 
-/** A sentence with the beginnings of hashes and keys: the whole ones are under More. @param {string} text */
-export function shortened(text) { return text.replace(/\b([0-9a-f]{8})[0-9a-f]{56}\b/g, '$1…'); }
+/** What is told of a committed deal in place of its hashes and keys, which are under More. @type {Record<string, (seat: string) => string>} */
+const DEALT = {
+  commit: () => 'The deal is committed to: details under “The deal”',
+  'entropy-commit': (seat) => `${capital(seat)} adds to the deal`,
+  entropy: (seat) => `${capital(seat)} opens what was added`,
+  'entropy-void': () => 'The deal is void, since somebody did not open: another one follows',
+  reveal: () => 'The key of the deal is told: details under “The deal”',
+};
+
+/** The sentence of an event, without digits that nobody reads. @param {import('./events.js').GameEvent} event */
+export function toldOf({kind, facts, text}) { return DEALT[kind]?.(facts.seat) ?? text; }
 
 /**
  * What a deal that was committed to waits for.

@@ -179,6 +179,8 @@ class Secrets(PageTest):
         wait_for('who is waited for', lambda: white.prompt() == 'The deal waits for Black to begin.')
         black = self.sit(hub, 'black', name='Anna')
         wait_for('the cards', lambda: white.yours() and black.run("return document.querySelectorAll('#own .card').length") == 3)
+        self.assertEqual([line for line in white.log() if 'deal ' in line], ['The deal is committed to: details under “The deal”'])
+        self.assertNotRegex(' '.join(white.log()), '[0-9a-f]{8}')
         rows = "return [...document.querySelectorAll('#deal dd')].map((row) => row.textContent)"
         show = "document.querySelector('#settings [data-key=deal]').click(); " + rows
         commitment, added, *hashes = white.run(show)
