@@ -156,6 +156,8 @@ class Questions(unittest.TestCase):
                     ('am I in check', r'The king on e1: it is not in check\.'),
                     ('what is he threatening', r'Black could take: Nxc2, Nxf3; give check: Nxc2, Nxf3\.'),
                     ('whats black threatening', 'Black could take: '),
+                    ('what can I capture?', r'What can be taken: .*Nxd4'),
+                    ('am I white', 'It is your turn; you are white'),
                     ('who is ahead', 'By what is on the board it is even'),
                     ('so what now', 'It is your turn; you are white'),
                     ('take g7', r'Nothing of yours can take the pawn on g7 now\.'),
@@ -188,13 +190,16 @@ class Questions(unittest.TestCase):
                 ('coffee fen 8/8/8/8/8/2(3)5/2(2)5/8 w 43 2,0 - 0 9', (
                     ('how many beans do I need', 'beans to spend: white 2, black 0; on the board: white 2, black 3; .*bank 43'),
                     ('how do I make a row', 'rows: diagonal rows of three'),
+                    ('c2xd1', r'There is nothing to take on d1\.'),
                     ('when does it end?', 'beans to spend'),
                     ('how do I end my turn', 'end: end the turn'),
                     ('can he steal from me', r'Black could steal: c3xc2'))),
                 ('tictac fen q2/1r1/3[KQRRBBNNPPPPPPPPkrbbnnpppppppp] w 0 3', (
                     ('how many pieces do I have left', r'Reserve: white 16, black 14\.'),
                     ('can he get three in a row', r'Black could make three in a row: [A-Z]@c1'),
-                    ('how do I win', 'Get three of your pieces in a row')))):
+                    ('how do I win', 'Get three of your pieces in a row'))),
+                ('tictac fen 3/1K1/r2[QRRBBNNPPPPPPPPqkrbbnnpppppppp] w 0 3', (
+                    ('what is he threatening', r'Black could (?!.*Rxb1).*give check: '),))):
             with self.subTest(position=position), Table(columns=140) as table:
                 table.say('view all', 'quadrille')
                 table.say('position ' + position, r'\w+ white \d+')
@@ -202,6 +207,30 @@ class Questions(unittest.TestCase):
                 for line, answer in lines:
                     table.terminal.keys('C-l')
                     table.says(line, '^(Resign|%s)' % answer if not answer.startswith('Resign') else answer)
+
+    def test_what_the_others_did(self):
+        with Table() as table:
+            table.say('newgame chess', 'chess white 1')
+            table.say('play both', 'chess white 1')
+            table.says('what happened', r'^Nothing has happened since\.$')
+            for move in ('e4', 'e5', 'Nf3', 'Nc6'):
+                table.say(move, r'chess \w+ \d')
+            for line in ('what did he just do', 'what happened?', 'show me the last move'):
+                table.terminal.keys('C-l')
+                table.says(line, r'\A.*> %s\nBlack moves the knight from b8 to c6\nchess white 3>' % re.escape(line))
+
+    def test_all_is_seen_of_an_earlier_turn(self):
+        with Table() as table:
+            table.say('newgame chessmate seed 3', 'chessmate white 1')
+            table.say('play white level 0', 'chessmate white 1')
+            table.say('e4', 'chessmate white 2')
+            table.says('resign', r'\(y/n\)')
+            table.say('y', 'chessmate over')
+            table.say('goto 1', 'chessmate white 1, looking back')
+            screen = table.say('view all', 'chessmate white 1, looking back')
+            self.assertEqual(len(re.findall(r'hand [a-z-]+, [a-z-]+, [a-z-]+', screen[screen.rindex('▶'):])), 2, screen)
+            table.say('forward', 'chessmate black 1, looking back')
+            table.say('end', 'chessmate over')
 
     def test_questions_of_what_seats_hide(self):
         with Table(columns=140) as table:
@@ -214,6 +243,11 @@ class Questions(unittest.TestCase):
                                  ('how many pieces are out', r'Captured 4\.\n'),
                                  ('who is who', r'p1 \(you\): in the round yes, life R2'),
                                  ('is p3 on my team', r'p3: in the round yes'),
+                                 ("what's my target", r'p1 \(you\): in the round yes, life R2'),
+                                 ('which piece is mine', r'p1 \(you\): in the round yes, life R2'),
+                                 ('am I safe?', r'The second rook on h8: whoever is on move can take it: '),
+                                 ('can someone take my life', r'The second rook on h8: whoever is on move can take it: '),
+                                 ('is p4 on my team', r'p4: in the round no, life [A-Z0-9]+, target not known, team B!?\.'),
                                  ('is my life safe', r'The second rook on h8: whoever is on move can take it: '),
                                  ('who can take B1', r'The first bishop on e4: nothing can take it now|The first bishop on e4: whoever'),
                                  ('where can my queen go', r'The queen on a1: Q')):
@@ -641,7 +675,7 @@ class Beside(unittest.TestCase):
             table.say('play both', 'chess white 1')
             for line in ('e4', 'd5', 'exd5', 'Qxd5', 'Nc3'):
                 screen = table.say(line, r'chess \w+ \d')
-            self.assertRegex(screen, r'white \(you\)\n.*captured ♟\n(.*\n)*.*black.*\n.*captured ♙\n')
+            self.assertRegex(screen, r'white\n.*captured ♟\n(.*\n)*.*black.*\n.*captured ♙\n')
             self.assertRegex(screen, r'  1\. e4 d5\n.*  2\. exd5 Qxd5\n.*  3\. Nc3\n')
             screen = table.say('undo', 'chess white 3')
             self.assertNotIn('3. Nc3', screen)

@@ -83,7 +83,9 @@ static void show_ruling(struct model *m)
 			unfinished_drop();
 		seating_begin(m);
 		play_show(m);
-		say(m, STYLE_FAINT, "The engine plays on in that seat.");
+		say(m, STYLE_FAINT,
+		    "The engine plays on in that seat, a move a second: play off stops it, new begins "
+		    "another game.");
 	}
 }
 

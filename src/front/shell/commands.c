@@ -292,6 +292,14 @@ static void run_answer_or_command(struct model *m, char *line)
 		free(word);
 		return;
 	}
+	if (m->travelled && strcmp(word, "view") == 0) { /* other eyes see the same turn */
+		size_t turn = m->browsed.turn;
+		score_sheet_return(m);
+		commands_send(m, word, rest);
+		score_sheet_show(m, turn);
+		free(word);
+		return;
+	}
 	const struct shell_command *own = own_command(m, word, line, rest);
 	bool decides = strcmp(word, "move") == 0 || strcmp(word, "play-card") == 0;
 	if (m->travelled &&

@@ -71,10 +71,11 @@ static void write_board(struct model *m, const struct observation *seen, uint64_
 			clocks_write(model_time_left(m, i), &clocks[i]);
 		beside[i] = strbuf_get(&clocks[i]);
 	}
+	bool one = model_people(m) == 1;
 	struct board_view view = {
 		.seen = seen,
 		.caps = m->screen.caps,
-		.person = m->play.on ? m->play.person : -1,
+		.person = m->play.on && (one || model_needs_handover(m)) ? m->play.person : -1,
 		.people = m->play.on ? m->play.people : ~0u,
 		.last_move = last_move,
 		.targets = seen == &m->seen ? m->pick.targets : 0,

@@ -115,9 +115,7 @@ bool score_sheet_return(struct model *m)
 	return travelled;
 }
 
-/* Draws the game as it was before a turn; beyond the last, as it is. The session of a game that is over goes there, unless
- * a search is running. */
-static void show_turn(struct model *m, size_t turn)
+void score_sheet_show(struct model *m, size_t turn)
 {
 	struct walk w = {.wanted = turn};
 	if (m->reviews && client_busy(m->client)) /* what it has said may be looked at */
@@ -156,7 +154,7 @@ void score_sheet_goto(struct model *m, char *rest)
 	uint64_t number;
 	struct turn_walker w;
 	if (strcasecmp(rest, "end") == 0) {
-		show_turn(m, SIZE_MAX);
+		score_sheet_show(m, SIZE_MAX);
 		return;
 	}
 	bool start = strcasecmp(rest, "start") == 0 || strcmp(rest, "0") == 0;
@@ -171,7 +169,7 @@ void score_sheet_goto(struct model *m, char *rest)
 	turn_walk_open(m, &w);
 	size_t turn = turn_walk_turn(&w, (size_t)number, model_seat_number(m, seat) == 1);
 	turn_walk_close(&w);
-	show_turn(m, turn);
+	score_sheet_show(m, turn);
 }
 
 /* How many turns back or forward goes. */
@@ -195,7 +193,7 @@ void score_sheet_back(struct model *m, char *rest)
 	if (from <= 1)
 		refuse(m, "This is the beginning.");
 	else
-		show_turn(m, from > steps ? from - steps : 1);
+		score_sheet_show(m, from > steps ? from - steps : 1);
 }
 
 void score_sheet_forward(struct model *m, char *rest)
@@ -203,7 +201,7 @@ void score_sheet_forward(struct model *m, char *rest)
 	if (!m->browsed.turn)
 		refuse(m, "This is the game as it stands.");
 	else
-		show_turn(m, m->browsed.turn + read_steps(rest));
+		score_sheet_show(m, m->browsed.turn + read_steps(rest));
 }
 
 void score_sheet_log(struct model *m, char *rest)

@@ -7,6 +7,9 @@
 /* Has a game that is over, whose places goto and its kin have gone to, stand at its end again; false where it
  * does. */
 bool score_sheet_return(struct model *m);
+/* Draws the game as it was before a turn; beyond the last, as it is. The session of a game that is over goes there, unless
+ * a search is running. */
+void score_sheet_show(struct model *m, size_t turn);
 /* Writes the game so far as these eyes were told it, as model.write_so_far. */
 void score_sheet_write_so_far(struct model *m, size_t before, bool turns, struct so_far *out);
 /* The commands moves, goto, back, forward and log. */

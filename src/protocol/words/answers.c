@@ -174,7 +174,8 @@ bool answers_add(const struct engine *e, const struct observation *seen, const c
 	               {"threats", answer_threats}, {"attackers", answer_attackers},
 	               {"ahead", answer_ahead},     {"about", answer_about},
 	               {"who", answer_who},         {"amounts", answer_amounts},
-	               {"must", answer_must}};
+	               {"must", answer_must},       {"me", answer_me},
+	               {"news", asked_add_news}};
 	size_t length = strcspn(topic, " "), i = 0, n = sizeof answers / sizeof *answers;
 	const struct asked a = {e, seen, seen->game->info, topic + length, columns, out};
 	while (i < n && (strncmp(topic, answers[i].topic, length) != 0 || answers[i].topic[length]))

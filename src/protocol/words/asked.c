@@ -16,16 +16,17 @@ static bool is_decision(const struct event *e)
 	       e->kind == EVENT_PLACE || e->kind == EVENT_STEAL;
 }
 
-bool asked_add_last(const struct asked *a, enum event_kind kind)
+/* A decision of the viewer? */
+static bool is_own(const struct asked *a, const struct event *e)
 {
-	const struct events *events = observation_events(a->engine);
+	return (e->seat == a->seen->viewer || e->by == a->seen->viewer);
+}
+
+/* Adds what the viewer was told of some events. */
+static void add_narration(const struct asked *a, const struct events *events, size_t from,
+                          size_t end)
+{
 	int viewer = a->seen->viewer;
-	size_t end = events->n, from;
-	while (end > 0 && events->at[end - 1].kind != kind)
-		end--;
-	for (from = end; from > 0 && !is_decision(&events->at[from - 1]);)
-		from--;
-	from -= from > 0;
 	struct narration w = {.says_you = a->seen->players > 2};
 	narration_begin(&w, viewer, viewer < SEATS_MAX ? viewer : -1);
 	for (size_t i = from; i < end; i++)
@@ -34,5 +35,35 @@ bool asked_add_last(const struct asked *a, enum event_kind kind)
 	if (w.lines.n)
 		style_wrap(w.lines.s, 0, a->columns, a->out);
 	strbuf_free(&w.lines);
+}
+
+void asked_add_news(const struct asked *a)
+{
+	const struct events *events = observation_events(a->engine);
+	size_t from = events->n, first = events->n;
+	bool looks_on = a->seen->viewer >= SEATS_MAX;
+	for (; from > 0; from--) {
+		const struct event *e = &events->at[from - 1];
+		if (!is_decision(e) && e->kind != EVENT_CARD)
+			continue;
+		if (first < events->n && (is_own(a, e) || (looks_on && is_decision(e))))
+			break;
+		first = is_own(a, e) ? first : from - 1;
+	}
+	add_narration(a, events, first, events->n);
+	if (first == events->n)
+		strbuf_add(a->out, "Nothing has happened since.\n");
+}
+
+bool asked_add_last(const struct asked *a, enum event_kind kind)
+{
+	const struct events *events = observation_events(a->engine);
+	size_t end = events->n, from;
+	while (end > 0 && events->at[end - 1].kind != kind)
+		end--;
+	for (from = end; from > 0 && !is_decision(&events->at[from - 1]);)
+		from--;
+	from -= from > 0;
+	add_narration(a, events, from, end);
 	return end > 0;
 }

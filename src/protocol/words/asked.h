@@ -21,10 +21,14 @@ void asked_add_line(const struct asked *a, struct strbuf *line);
  * none. */
 bool asked_add_last(const struct asked *a, enum event_kind kind);
 
+/* Adds what the viewer was told of what the others have done since its own turn; who has none, of the last decision. */
+void asked_add_news(const struct asked *a);
+
 /* The answers of other files: of seats, and of what is threatened. */
 void answer_team(const struct asked *a);
 void answer_about(const struct asked *a);
 void answer_who(const struct asked *a);
+void answer_me(const struct asked *a);
 void answer_threats(const struct asked *a);
 void answer_attackers(const struct asked *a);
 

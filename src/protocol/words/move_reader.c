@@ -153,6 +153,21 @@ static bool add_nothing_to_take(const struct notation *n, const char *line, stru
 	return true;
 }
 
+/* Is a line written as a capture, `d5xc6`, and the decision none? */
+static bool takes_nothing(const struct notation *n, const char *line, const char *token,
+                          struct strbuf *out)
+{
+	const char *sign = strchr(line, 'x');
+	auto_strbuf written = {0};
+	if (!sign || sign == line || !isdigit((unsigned char)sign[-1]) || strlen(sign) < 3)
+		return false;
+	notation_write(n, token, &written);
+	if (strchr(strbuf_get(&written), 'x'))
+		return false;
+	strbuf_printf(out, "There is nothing to take on %.2s.", sign + 1);
+	return true;
+}
+
 /* What a line is as one decision, or why it is none; READ_NOTHING where nothing is known of it. */
 static enum move_reading read_decision(const struct move_reader *r, const char *line,
                                        const struct card *named, struct strbuf *out)
@@ -162,6 +177,8 @@ static enum move_reading read_decision(const struct move_reader *r, const char *
 	int count = notation_read_any(&r->n, line, &tokens);
 	if (count > 1)
 		return card_reader_ambiguous(line, strbuf_get(&tokens), false, out);
+	if (count == 1 && takes_nothing(&r->n, line, strbuf_get(&tokens), out))
+		return READ_REFUSAL;
 	if (count == 1) {
 		strbuf_add(out, strbuf_get(&tokens));
 		return READ_TOKENS;

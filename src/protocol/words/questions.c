@@ -79,13 +79,13 @@ static const struct {
 	{"what|which can take|capture|steal with *", "legal"},
 	{"where can|could|may * go|move|jump", "legal"},
 	{"can|could|will|may # win|mate|make|get *", "ask threats"},
+	{"what|which can|could take|capture", "take"},
 	{"what|how can|could|will|would # do|take|capture|attack|steal|win|play", "ask threats"},
 	{"what # threaten|threatens|threatening|attack|attacks|attacking|planning|wants|doing|up",
      "ask threats"},
 	{"is|does # threatening|threaten|attacking|attack *", "ask threats"},
 	{"any|what|which threat|threats", "ask threats"},
 	{"threats", "ask threats"},
-	{"what can take", "take"},
 	{"what can steal", "steal"},
 	{"who|what|which can|could|may|will|would take|capture|attack|steal|eat|kill|hit|reach|get *",
      "ask attackers"},
@@ -97,7 +97,12 @@ static const struct {
      "ask attackers"},
 	{"can *", "why"},
 	{"show moves", "moves"},
+	{"show legal *", "legal"},
 	{"show board", "board"},
+	{"what did # do|play|move", "ask news"},
+	{"what happened", "ask news"},
+	{"show last move|turn", "ask news"},
+	{"last move|turn", "ask news"},
 	{"what did *", "log"},
 	{"what happened *", "log"},
 	{"what happens|happen if play|move|make *", "why"},
@@ -115,6 +120,11 @@ static const struct {
 	{"team", "ask team"},
 	{"who was|is who", "ask who"},
 	{"who #", "ask about"},
+	{"what|which|where my life|target|team|role|side|secret|secrets *", "ask me"},
+	{"which|what piece my|mine|am *", "ask me"},
+	{"am black|white *", "ask turn"},
+	{"am in|out|still *", "ask me"},
+	{"who likely|probably|maybe *", "ask about"},
 	{"what|which|who|where # life|target|team|side|role|secret|secrets", "ask about"},
 	{"what|which piece # life|target", "ask about"},
 	{"what|which team|side #", "ask about"},
@@ -130,6 +140,7 @@ static const struct {
 	{"what now|next", "ask turn"},
 	{"what do", "ask turn"},
 	{"how many card|cards|piece|pieces *", "ask amounts"},
+	{"who has more|most *", "ask points"},
 	{"how many ? need|win|have|has|left|missing *", "ask points"},
 	{"how many points *", "ask points"},
 	{"when game|round|it end|ends|over", "ask points"},
@@ -239,7 +250,8 @@ bool question_names_other(const char *word)
 /* Does a word name somebody, p3, white, the other? */
 static bool names_somebody(const char *word)
 {
-	return question_names_other(word) || is_among(" white black ", word) ||
+	return question_names_other(word) ||
+	       is_among(" white black someone somebody anyone anybody ", word) ||
 	       ((word[0] == 'p' || word[0] == 'P') && word[1] >= '1' && word[1] <= '6' && !word[2]);
 }
 

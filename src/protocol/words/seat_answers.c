@@ -86,30 +86,52 @@ static int named_seat(const struct asked *a)
 	return seat < a->seen->players ? seat : -1;
 }
 
+/* Is the value of a seat's item certain to the viewer, though it is not shown? */
+static const char *certain_value(const struct marginals *of_seat, const char *name)
+{
+	for (int i = 0; i < of_seat->n; i++)
+		if (of_seat->at[i].ppm == MILLION && strcmp(of_seat->at[i].what, name) == 0)
+			return of_seat->at[i].value;
+	return NULL;
+}
+
 /* What is to be seen of a seat, and what it is believed to hide. */
 static void add_seat(const struct asked *a, int seat)
 {
 	const struct scene *scene = &a->seen->scene;
 	struct marginals all = {.n = 0}, of_seat = {.n = 0};
 	auto_strbuf line = {0};
-	strbuf_printf(&line, "%s%s", a->info->seat_names[seat],
-	              seat == a->seen->viewer ? " (you)" : "");
-	for (int i = 0, n = 0; i < scene->n_items; i++)
-		if (scene->items[i].seat == seat) {
-			const char *value = scene_value(scene, &scene->items[i]);
-			strbuf_printf(&line, "%s%s %s", n++ ? ", " : ": ", scene->items[i].name,
-			              strcmp(value, "?") == 0 ? "not known" : value);
-		}
-	strbuf_add(&line,
-	           line.n > strlen(a->info->seat_names[seat]) + 6 ? "." : ": nothing is hidden.");
-	asked_add_line(a, &line);
 	if (a->seen->game->belief_marginals && a->seen->viewer < SEATS_MAX && !engine_busy(a->engine))
 		engine_believe(a->engine, a->seen->viewer, &all, NULL);
 	for (int i = 0; i < all.n; i++)
 		if (strcmp(all.at[i].seat, a->info->seat_names[seat]) == 0)
 			of_seat.at[of_seat.n++] = all.at[i];
+	strbuf_printf(&line, "%s%s", a->info->seat_names[seat],
+	              seat == a->seen->viewer ? " (you)" : "");
+	size_t head = line.n;
+	for (int i = 0; i < scene->n_items; i++)
+		if (scene->items[i].seat == seat) {
+			const char *value = scene_value(scene, &scene->items[i]), *name = scene->items[i].name;
+			if (strcmp(value, "?") == 0)
+				value = certain_value(&of_seat, name);
+			strbuf_printf(&line, "%s%s %s", line.n > head ? ", " : ": ", name,
+			              value ? value : "not known");
+		}
+	strbuf_add(&line, line.n > head ? "." : ": nothing is hidden.");
+	asked_add_line(a, &line);
 	if (of_seat.n)
 		overlay_words_marginals(&of_seat, a->columns, a->out);
+}
+
+void answer_me(const struct asked *a)
+{
+	auto_strbuf line = {0};
+	if (a->seen->viewer < SEATS_MAX) {
+		add_seat(a, a->seen->viewer);
+		return;
+	}
+	strbuf_add(&line, "You have no seat: play takes one.");
+	asked_add_line(a, &line);
 }
 
 void answer_who(const struct asked *a)

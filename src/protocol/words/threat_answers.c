@@ -172,6 +172,14 @@ void answer_attackers(const struct asked *a)
 		if (meant && !other_square && said++ < MOST)
 			add_attackers(a, &t, square);
 	}
+	/* Of nothing that is named it is asked of what the viewer hides. */
+	const char *life = effects_secret(&a->seen->scene, own_seat(a), "life");
+	for (int square = 0; fine && !said && life && square < a->info->files * a->info->ranks;
+	     square++) {
+		const struct piece *piece = a->seen->scene.squares[square].piece;
+		if (piece && strcmp(piece->letter, life) == 0 && said++ == 0)
+			add_attackers(a, &t, square);
+	}
 	if (fine && !said)
 		add_threats(a, &t);
 	threats_free(&t);

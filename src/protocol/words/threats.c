@@ -98,8 +98,8 @@ static bool happens(const struct game *game, const void *state, step_t step, enu
 const void *threats_does(const struct game *game, const struct null_move *t, step_t step,
                          enum event_kind kind, int square)
 {
-	size_t legal = 0, does = 0;
-	const void *there = NULL;
+	size_t legal = 0, does[2] = {0}; /* without a capture, and by one */
+	const void *there[2] = {NULL};
 	for (size_t i = 0; i < t->n_states; i++) {
 		const void *state = state_at(t, i);
 		if (!game->is_legal(state, step, NULL))
@@ -107,8 +107,8 @@ const void *threats_does(const struct game *game, const struct null_move *t, ste
 		legal++;
 		if (!happens(game, state, step, kind, square))
 			continue;
-		does++;
-		there = there ? there : state;
+		bool takes = kind == EVENT_CAPTURE || happens(game, state, step, EVENT_CAPTURE, -1);
+		there[takes] = does[takes]++ ? there[takes] : state;
 	}
-	return 2 * does > legal ? there : NULL;
+	return 2 * (does[0] + does[1]) > legal ? there[does[1] > does[0]] : NULL;
 }

@@ -17,7 +17,8 @@ struct null_move {
  * cards. The state is as the viewer observes it. */
 void threats_find(const struct game *game, const void *state, int viewer, struct null_move *out);
 void threats_free(struct null_move *t);
-/* Has a step in most of the states where it is legal an event of a kind (EVENT_OVER: a win), on a square (-1: any)? Then one of them, else NULL. */
+/* Has a step in most of the states where it is legal an event of a kind (EVENT_OVER: a win), on a square (-1: any)? Then one of them,
+ * where it captures if it does so in most; else NULL. */
 const void *threats_does(const struct game *game, const struct null_move *t, step_t step,
                          enum event_kind kind, int square);
 
