@@ -710,6 +710,22 @@ class Feel(PageTest):
         tab.find('#views [data-key=targets]').click()
         wait_for('the numbers', lambda: tab.run("return document.querySelectorAll('.chip-on.person').length"))
 
+    def test_a_hint_makes_room_for_a_claim(self):
+        hub = self.hub('spies', 'players', '3', 'seed', '5', '--hints')
+        two, *_ = [self.sit(hub, seat) for seat in ('p2', 'p1', 'p3')]
+        wait_for('the turn', two.yours)
+        two.click('hint')
+        wait_for('the hint', lambda: two.text('#hint').startswith('Best'))
+        two.click('square:a1')
+        two.click('square:c1')
+        wait_for('the claim', lambda: 'word:+claim' in two.controls())
+        self.assertEqual(two.run("return getComputedStyle(document.getElementById('prompt')).fontSize"), '17px')
+        self.assertEqual(two.run('''const home = document.getElementById('actions').getBoundingClientRect();
+            return [...document.querySelectorAll('#actions button')].filter((button) => button.getBoundingClientRect().top < home.top)
+            .map(({textContent}) => textContent)'''), [])
+        two.press(Keys.ESCAPE)
+        wait_for('the hint once more', lambda: two.text('#hint').startswith('Best'))
+
     def test_what_a_pawn_becomes(self):
         hub = self.hub('chessmate', 'seed', '7')
         white, black = self.sit(hub, 'white'), self.sit(hub, 'black')
