@@ -179,8 +179,8 @@ class Element(WebElement):
             self.parent.execute_cdp_cmd('Input.dispatchMouseEvent', {'type': kind, 'x': x, 'y': y, 'button': button, 'clickCount': 1})
 
 
-# The one without windows computes half as much.
-BROWSER = next((path for path in ('/usr/bin/chromium-headless-shell', '/usr/bin/chromium') if os.path.exists(path)), '')
+# The one without windows computes half as much. Itself, not Debian's script around it: what begins that ends the script alone.
+BROWSER = next((path for path in ('/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium') if os.path.exists(path)), '')
 
 
 @functools.lru_cache(None)
