@@ -192,6 +192,9 @@ def chromium():
                  '--disable-background-timer-throttling', '--disable-renderer-backgrounding', '--renderer-process-limit=1',
                  '--disable-site-isolation-trials', '--disable-features=IsolateOrigins,site-per-process'):
         options.add_argument(word)
+    downloads = tempfile.TemporaryDirectory()  # else they would lie where the tests were begun
+    atexit.register(downloads.cleanup)
+    options.add_experimental_option('prefs', {'download.default_directory': downloads.name})
     options.set_capability('goog:loggingPrefs', {'browser': 'ALL'})
     driver = webdriver.Chrome(service=Service('/usr/bin/chromedriver'), options=options)
     driver._web_element_cls = Element
