@@ -225,6 +225,7 @@ $(B)/unit/%: $(B)/tests/unit/%.o $(B)/src/games/registry.o $(B)/core.so
 
 # Counters before the move generators and what makes a step.
 $(B)/unit/match_test: $(B)/tests/unit/match_test.o $(B)/src/games/registry.o $(B)/core.a
+	@mkdir -p $(@D)
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lcmocka -Wl,--wrap=chess_generate_moves -Wl,--wrap=chess_count_moves \
 		-Wl,--wrap=tictac_generate_moves -Wl,--wrap=tictac_count_moves -Wl,--wrap=match_apply
 
