@@ -1,7 +1,6 @@
 /* print.c - the lines of the session, as sentences or as they are; searches as a table. */
 #include "front/shell/print.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "front/shell/judgement.h"
@@ -104,13 +103,11 @@ static void first_token(const struct found_line *line, struct strbuf *out)
 	strbuf_add_n(out, pv, strcspn(pv, " ,"));
 }
 
-/* A sentence begins with a capital, unless that is a square. */
 static void print_sentence(struct model *m, enum style style, struct strbuf *s)
 {
 	if (!s->n)
 		return;
-	if (!isdigit((unsigned char)s->s[1]))
-		s->s[0] = (char)toupper((unsigned char)s->s[0]);
+	sentences_capitalize(s, 0);
 	say(m, style, "%s.", s->s);
 }
 

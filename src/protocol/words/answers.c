@@ -6,6 +6,7 @@
 
 #include "base/style.h"
 #include "protocol/words/asked.h"
+#include "protocol/words/sentences.h"
 
 static void answer_turn(const struct asked *a)
 {
@@ -80,9 +81,7 @@ static void answer_amounts(const struct asked *a)
 {
 	auto_strbuf line = {0};
 	add_amounts(a->seen, a->info->cards ? ZONE_CARDS : ZONE_PIECES, &line);
-	if (line.n)
-		line.s[0] =
-			(char)(line.s[0] >= 'a' && line.s[0] <= 'z' ? line.s[0] - 'a' + 'A' : line.s[0]);
+	sentences_capitalize(&line, 0);
 	strbuf_add(&line, line.n ? "." : "Nothing of that kind is counted in this game.");
 	asked_add_line(a, &line);
 }
@@ -158,7 +157,7 @@ static void answer_ahead(const struct asked *a)
 	else
 		strbuf_add(&line, "By what is on the board it is even");
 	strbuf_add(&line, ". hint says who stands better.");
-	line.s[0] = (char)(line.s[0] >= 'a' ? line.s[0] - 'a' + 'A' : line.s[0]);
+	sentences_capitalize(&line, 0);
 	asked_add_line(a, &line);
 }
 

@@ -16,10 +16,10 @@ static bool is_decision(const struct event *e)
 	       e->kind == EVENT_PLACE || e->kind == EVENT_STEAL;
 }
 
-/* A decision of the viewer? */
+/* Is an event of what the viewer's seat did? */
 static bool is_own(const struct asked *a, const struct event *e)
 {
-	return (e->seat == a->seen->viewer || e->by == a->seen->viewer);
+	return e->seat == a->seen->viewer || e->by == a->seen->viewer;
 }
 
 /* Adds what the viewer was told of some events. */

@@ -30,6 +30,16 @@ static void add_seats(const struct asked *a, unsigned seats, const char *one, co
 	strbuf_printf(line, " %s", seats & (seats - 1) ? several : one);
 }
 
+/* The value of a seat's item that is certain by a belief, though it is not shown; NULL where none is. */
+static const char *certain_value(const struct marginals *belief, const char *seat, const char *name)
+{
+	for (int i = 0; i < belief->n; i++)
+		if (belief->at[i].ppm == MILLION && strcmp(belief->at[i].what, name) == 0 &&
+		    strcmp(belief->at[i].seat, seat) == 0)
+			return belief->at[i].value;
+	return NULL;
+}
+
 /* Who is with the viewer and who is not, as far as it was told or is certain by that. */
 void answer_team(const struct asked *a)
 {
@@ -48,10 +58,9 @@ void answer_team(const struct asked *a)
 		engine_believe(a->engine, viewer, &belief, NULL);
 	for (int seat = 0; seat < seen->players; seat++) {
 		int team = seen->scene.teams[seat];
-		for (int i = 0; i < belief.n && team < 0; i++)
-			if (belief.at[i].ppm == MILLION && strcmp(belief.at[i].what, "team") == 0 &&
-			    strcmp(belief.at[i].seat, a->info->seat_names[seat]) == 0)
-				team = strcmp(belief.at[i].value, a->info->teams[own]) == 0 ? own : !own;
+		const char *certain = certain_value(&belief, a->info->seat_names[seat], "team");
+		if (team < 0 && certain)
+			team = strcmp(certain, a->info->teams[own]) == 0 ? own : !own;
 		if (strcmp(scene_says(&seen->scene, seat, "in the round"), "yes") == 0)
 			still_in |= 1u << seat;
 		*(team < 0 ? &unknown : team == own ? &with : &against) |= 1u << seat;
@@ -86,15 +95,6 @@ static int named_seat(const struct asked *a)
 	return seat < a->seen->players ? seat : -1;
 }
 
-/* Is the value of a seat's item certain to the viewer, though it is not shown? */
-static const char *certain_value(const struct marginals *of_seat, const char *name)
-{
-	for (int i = 0; i < of_seat->n; i++)
-		if (of_seat->at[i].ppm == MILLION && strcmp(of_seat->at[i].what, name) == 0)
-			return of_seat->at[i].value;
-	return NULL;
-}
-
 /* What is to be seen of a seat, and what it is believed to hide. */
 static void add_seat(const struct asked *a, int seat)
 {
@@ -113,7 +113,7 @@ static void add_seat(const struct asked *a, int seat)
 		if (scene->items[i].seat == seat) {
 			const char *value = scene_value(scene, &scene->items[i]), *name = scene->items[i].name;
 			if (strcmp(value, "?") == 0)
-				value = certain_value(&of_seat, name);
+				value = certain_value(&all, a->info->seat_names[seat], name);
 			strbuf_printf(&line, "%s%s %s", line.n > head ? ", " : ": ", name,
 			              value ? value : "not known");
 		}

@@ -224,8 +224,7 @@ static void add_result(const struct game_info *game, const char *outcome, const 
 		strbuf_printf(out, ": %s", said ? said : reason);
 }
 
-/* A capital at the beginning, unless it is a square or a seat: P1 would be a pawn. */
-static void capitalize(struct strbuf *out, size_t from)
+void sentences_capitalize(struct strbuf *out, size_t from)
 {
 	if (out->n > from + 1 && !isdigit((unsigned char)out->s[from + 1]))
 		out->s[from] = (char)toupper((unsigned char)out->s[from]);
@@ -257,7 +256,7 @@ int sentences_write_event(const struct event_ref *ref, struct strbuf *out)
 		seat = add_token(ref->game, facts_find(&facts, "token"), out);
 	else
 		seat = fill_first(&facts, event_name(e->kind), out);
-	capitalize(out, from);
+	sentences_capitalize(out, from);
 	facts_free(&facts);
 	return seat;
 }
@@ -288,7 +287,7 @@ bool sentences_write_to_seat(const struct event_ref *ref, const char *seat, cons
 		strbuf_add_n(out, words, gap ? (size_t)(gap - words) : strlen(words));
 		if (gap)
 			strbuf_printf(out, "%s%s%s", *taken ? " " : "", taken, gap + strlen("{taken}"));
-		capitalize(out, from);
+		sentences_capitalize(out, from);
 	}
 	facts_free(&facts);
 	return named;
@@ -298,5 +297,5 @@ void sentences_write_result(const struct game *game, struct result result, struc
 {
 	size_t from = out->n;
 	add_result(game->info, result.outcome, reason_name(result.reason), out);
-	capitalize(out, from);
+	sentences_capitalize(out, from);
 }

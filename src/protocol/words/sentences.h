@@ -29,5 +29,7 @@ bool sentences_write_to_seat(const struct event_ref *ref, const char *seat, cons
                              struct strbuf *out);
 /* Appends a sentence for the result of a finished game. */
 void sentences_write_result(const struct game *game, struct result result, struct strbuf *out);
+/* Makes what begins there begin with a capital, unless it is a square or a seat: P1 would be a pawn. */
+void sentences_capitalize(struct strbuf *out, size_t from);
 
 #endif

@@ -8,6 +8,7 @@
 #include "protocol/words/asked.h"
 #include "protocol/words/effects.h"
 #include "protocol/words/notation.h"
+#include "protocol/words/sentences.h"
 #include "protocol/words/threats.h"
 
 /* Who is asked what threatens: the viewer, or who is on move. */
@@ -137,8 +138,7 @@ static void add_threats(const struct asked *a, const struct null_move *t)
 	auto_strbuf whole = {0};
 	strbuf_printf(&whole, line.n ? "%s could %s" : "%s could take nothing now, nor win at once",
 	              who(a, t), strbuf_get(&line));
-	whole.s[0] =
-		(char)(whole.s[0] >= 'a' && whole.s[0] <= 'z' ? whole.s[0] - 'a' + 'A' : whole.s[0]);
+	sentences_capitalize(&whole, 0);
 	strbuf_add(&whole, a->info->cards ? "; by cards perhaps more." : ".");
 	asked_add_line(a, &whole);
 }
@@ -151,18 +151,14 @@ void answer_threats(const struct asked *a)
 	threats_free(&t);
 }
 
-/* Of each piece that was named what can take it; of none, all that can be taken. */
-void answer_attackers(const struct asked *a)
+/* Of each piece that one of the words means what can take it; returns how many there are. */
+static int add_meant(const struct asked *a, const struct null_move *t, char *const *words, size_t n)
 {
-	enum { WORDS = 32, MOST = 8 };
-	struct null_move t;
-	char *copy = xstrdup(a->about), *words[WORDS];
-	size_t n = split_words(copy, words, WORDS);
+	enum { MOST = 8 };
 	int said = 0;
-	bool fine = find_threats(a, &t);
-	for (int square = 0; fine && square < a->info->files * a->info->ranks; square++) {
+	for (int square = 0; square < a->info->files * a->info->ranks; square++) {
 		bool meant = false, by_square = false;
-		for (size_t i = 0; i < n && i < WORDS && a->seen->scene.squares[square].piece; i++) {
+		for (size_t i = 0; i < n && a->seen->scene.squares[square].piece; i++) {
 			char name[3];
 			meant |= is_meant(a, square, words[i]);
 			by_square |= strcasecmp(info_square_name(a->info, square, name), words[i]) == 0;
@@ -170,16 +166,24 @@ void answer_attackers(const struct asked *a)
 		bool other_square = strpbrk(a->about, "12345678") && strlen(a->about) > 2 && !by_square &&
 		                    a->info->pieces[0].seat;
 		if (meant && !other_square && said++ < MOST)
-			add_attackers(a, &t, square);
+			add_attackers(a, t, square);
 	}
-	/* Of nothing that is named it is asked of what the viewer hides. */
-	const char *life = effects_secret(&a->seen->scene, own_seat(a), "life");
-	for (int square = 0; fine && !said && life && square < a->info->files * a->info->ranks;
-	     square++) {
-		const struct piece *piece = a->seen->scene.squares[square].piece;
-		if (piece && strcmp(piece->letter, life) == 0 && said++ == 0)
-			add_attackers(a, &t, square);
-	}
+	return said;
+}
+
+/* Of each piece that was named what can take it; of none, all that can be taken. */
+void answer_attackers(const struct asked *a)
+{
+	enum { WORDS = 32 };
+	struct null_move t;
+	char *copy = xstrdup(a->about), *words[WORDS];
+	size_t n = split_words(copy, words, WORDS);
+	int said = 0;
+	bool fine = find_threats(a, &t);
+	if (fine)
+		said = add_meant(a, &t, words, n < WORDS ? n : WORDS);
+	if (fine && !said) /* of nothing that is named it is asked of what the viewer hides */
+		said = add_meant(a, &t, (char *[]){"life"}, 1);
 	if (fine && !said)
 		add_threats(a, &t);
 	threats_free(&t);
