@@ -427,7 +427,7 @@ class Typing(unittest.TestCase):
                                  ('Bb5', 'black 3'), ('a6', 'white 4'), ('Bxc6', 'black 4'), ('dxc6', 'white 5'),
                                  ('O-O', 'black 5')):
                 table.say(line, 'chess ' + prompt)
-            table.says('Nd4', r'^g8d4 is not legal: a knight does not go from g8 to d4 \(M1\)\.\nchess black 5>\n\Z')
+            table.says('Nd4', r'^g8d4 is not legal: a knight does not go from g8 to d4 \(M1\)\. A knight goes two squares along a rank or a file and one aside, over whatever stands between\.\nchess black 5>\n\Z')
             table.says('hlep', r'^Nothing is called hlep\. Did you mean help\?\nchess black 5>\n\Z')
             table.says('castle', r'^You cannot castle on that side now: there is no castling over .*\nchess black 5>\n\Z')
             table.says('?', r'^A move is typed as people write it(.*\n)*chess black 5>\n\Z')

@@ -21,6 +21,7 @@ static enum move_reading read_line(const struct move_reader *r, const char *line
 	bool card = info->cards && info_card(info, line);
 	if (!card && illegal_token(r, line, &why)) {
 		strbuf_printf(out, "%s (%s)", why.text + why.why, why.rule);
+		illegal_move_add_goes(r, line, out);
 		return READ_REFUSAL;
 	}
 	enum move_reading reading = move_reader_read(r, line, out);

@@ -22,9 +22,7 @@ static bool is_called(const char *name, const char *word)
 	return *name && strncasecmp(name, word, n) == 0 && (!name[n] || strcmp(name + n, "s") == 0);
 }
 
-/* The letter of a kind of piece, how each seat's is drawn, and how it goes. */
-static void add_legend(const struct game_info *info, const char *kind, int columns,
-                       struct strbuf *out)
+const char *glossary_goes(const struct game_info *info, const char *kind)
 {
 	static const char *const goes[][2] = {
 		{"king", "a step, in any direction"},
@@ -33,18 +31,31 @@ static void add_legend(const struct game_info *info, const char *kind, int colum
 		{"bishop", "as far as it is free: along a diagonal"},
 		{"knight",
 	     "two squares along a rank or a file and one aside, over whatever stands between"},
+		{"champion",
+	     "three squares along a rank or a file and two aside, over whatever stands between"},
 		{"pawn", "a step forward, and takes diagonally forward"}};
+	for (size_t i = 0; i < sizeof goes / sizeof *goes; i++)
+		if (strcmp(goes[i][0], kind) == 0)
+			return info->pieces[0].seat || strcmp(kind, "pawn") != 0 ? goes[i][1] : NULL;
+	return NULL;
+}
+
+/* The letter of a kind of piece, how each seat's is drawn, and how it goes. */
+static void add_legend(const struct game_info *info, const char *kind, int columns,
+                       struct strbuf *out)
+{
 	auto_strbuf text = {0};
+	const char *goes = NULL;
 	for (const struct piece *piece = info->pieces; piece->token; piece++) {
 		if (!is_called(piece->kind, kind))
 			continue;
 		strbuf_printf(&text, text.n ? ", " : "written %c in moves, on the board ",
 		              toupper((unsigned char)*piece->letter));
 		strbuf_printf(&text, "%s %s", piece->glyph, piece->name);
+		goes = glossary_goes(info, piece->kind);
 	}
-	for (size_t i = 0; i < sizeof goes / sizeof *goes; i++)
-		if (text.n && is_called(goes[i][0], kind) && info->pieces[0].seat)
-			strbuf_printf(&text, "; it goes %s", goes[i][1]);
+	if (goes)
+		strbuf_printf(&text, "; it goes %s", goes);
 	if (text.n)
 		add_meaning(kind, strbuf_get(&text), columns, out);
 }

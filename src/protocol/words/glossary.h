@@ -8,6 +8,8 @@
 /* Appends the meaning of a sign or a word of tokens and of what is shown, of what lies beside the board, of a piece by
  * its letter or its kind, and how that goes; false when it is none of these. */
 bool glossary_say(const struct game_info *info, const char *word, int columns, struct strbuf *out);
+/* How a kind of piece goes, behind "it goes"; NULL where that is not known: a pawn that is nobody's has no forward. */
+const char *glossary_goes(const struct game_info *info, const char *kind);
 /* Appends what the introduction and the rules say of a word, the first few of them; false when they do not have it. */
 bool glossary_quote(const struct game_info *info, const char *word, int columns,
                     struct strbuf *out);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "protocol/words/glossary.h"
 #include "protocol/words/phrases.h"
 
 enum { SAID = 3 /* reasons at most */ };
@@ -18,6 +19,8 @@ static bool goes_so(const char *kind, int files, int ranks, bool captures)
 		return captures ? files == 1 && ranks == 1 : !files && ranks <= 2;
 	if (strcmp(kind, "knight") == 0)
 		return files * ranks == 2;
+	if (strcmp(kind, "champion") == 0)
+		return files * ranks == 6 && files + ranks == 5;
 	if (strcmp(kind, "bishop") == 0)
 		return diagonal;
 	if (strcmp(kind, "rook") == 0)
@@ -46,6 +49,32 @@ bool illegal_token(const struct move_reader *r, const char *token, struct error 
 	return !engine_is_legal(r->engine, r->viewer, token, why) && why->code == ERROR_ILLEGAL_MOVE;
 }
 
+/* What stands on a square of the board, that text begins with; NULL: nothing. */
+static const struct piece *piece_on(const struct move_reader *r, const char *square)
+{
+	const struct game_info *info = r->n.game->info;
+	int file = square[0] - 'a', rank = square[0] ? square[1] - '1' : -1;
+	bool on_board = file >= 0 && file < info->files && rank >= 0 && rank < info->ranks;
+	return on_board ? r->n.scene->squares[rank * info->files + file].piece : NULL;
+}
+
+/* Is a piece the seat's to move, or nobody's? */
+static bool is_own(const struct move_reader *r, const struct piece *piece)
+{
+	return !piece->seat || info_seat(r->n.game->info, piece->seat) == r->seat;
+}
+
+void illegal_move_add_goes(const struct move_reader *r, const char *token, struct strbuf *out)
+{
+	const struct piece *piece = piece_on(r, token);
+	const char *goes =
+		piece && strlen(token) == 4 ? glossary_goes(r->n.game->info, piece->kind) : NULL;
+	if (goes && is_own(r, piece) && strcmp(piece->kind, "pawn") != 0 &&
+	    !strstr(strbuf_get(out), goes) &&
+	    !goes_so(piece->kind, abs(token[0] - token[2]), abs(token[1] - token[3]), false))
+		strbuf_printf(out, ". A %s goes %s", piece->kind, goes);
+}
+
 bool illegal_token_explain(const struct move_reader *r, const char *text, struct strbuf *out)
 {
 	struct error why;
@@ -53,6 +82,7 @@ bool illegal_token_explain(const struct move_reader *r, const char *text, struct
 	if (illegal) {
 		strbuf_add(out, out->n ? "\n" : "");
 		phrases_error(&why, out);
+		illegal_move_add_goes(r, text, out);
 		strbuf_add_char(out, '.');
 	}
 	return illegal;
@@ -117,12 +147,6 @@ static void try_piece(struct refusal *r, int from, bool possible)
 	}
 }
 
-/* Is a piece the seat's to move, or nobody's? */
-static bool is_own(const struct refusal *r, const struct piece *piece)
-{
-	return !piece->seat || info_seat(r->by->n.game->info, piece->seat) == r->by->seat;
-}
-
 /* The pieces of the seat on move, those that are nobody's, and one on a square that the line names. */
 static void try_pieces(struct refusal *r, bool possible)
 {
@@ -130,7 +154,8 @@ static void try_pieces(struct refusal *r, bool possible)
 	for (int from = 0; from < info->files * info->ranks; from++) {
 		char square[3];
 		const struct piece *piece = r->by->n.scene->squares[from].piece;
-		if (piece && (is_own(r, piece) || strstr(r->line, info_square_name(info, from, square))))
+		if (piece &&
+		    (is_own(r->by, piece) || strstr(r->line, info_square_name(info, from, square))))
 			try_piece(r, from, possible);
 	}
 }
@@ -178,7 +203,7 @@ static bool add_absent(const struct refusal *r, struct strbuf *out)
 		const struct piece *piece = r->by->n.scene->squares[i].piece;
 		if (letter && strlen(r->line) > 4 && strncmp(r->line + 1, square, 2) == 0)
 			from = piece;
-		if (piece && strcmp(piece->kind, kind) == 0 && is_own(r, piece) &&
+		if (piece && strcmp(piece->kind, kind) == 0 && is_own(r->by, piece) &&
 		    (!pawn || *square == *r->line))
 			*(target ? &there : &elsewhere) += 1;
 	}
@@ -281,8 +306,7 @@ bool illegal_square_explain(const struct move_reader *by, const char *square, st
 	if (strlen(square) != 2 || square[0] < 'a' || square[0] >= 'a' + info->files ||
 	    square[1] < '1' || square[1] >= '1' + info->ranks)
 		return false;
-	const struct piece *piece =
-		by->n.scene->squares[(square[1] - '1') * info->files + square[0] - 'a'].piece;
+	const struct piece *piece = piece_on(by, square);
 	size_t before = out->n;
 	add_commonest_reason(by, square, piece ? piece->kind : "queen", out);
 	return out->n > before;
