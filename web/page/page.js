@@ -439,6 +439,7 @@ class Page {
     setText(byId('place'), welcome.you ? `You are ${plainName(welcome.you)}` : 'You are looking on');
     setAttributes(byId('place'), {'data-seat': welcome.you !== null});
     setAttributes(byId('rules'), {href: welcome.rules});
+    setAttributes(byId('pieces'), {href: `${welcome.rules}#how-the-pieces-move`, hidden: game.pieces.every(({kind}) => kind === game.pieces[0].kind)});
     byId('aim').replaceChildren(...game.aim.map((line) => element('p', {}, line)));
     this.#layOut(view);
     if (!byId('table').dataset.tab || !hasActed(view.events, welcome.you)) showTab(hasActed(view.events, welcome.you) ? 'told' : 'tip');

@@ -814,6 +814,16 @@ class Feel(PageTest):
         self.assertIn("Rank 3: black's home rank, white's far rank. Rank 1: white's", empty[1])
         self.assertIn("no other breaks the line, and white has won.", line[1])
 
+    def test_how_the_pieces_move_is_shown(self):
+        tab = self.sit(self.hub('chess'), 'white')
+        tab.click('square:b1')
+        tab.click('square:b3')
+        wait_for('the reason', lambda: 'A knight goes two squares' in tab.text('#notice'))
+        book = self.tab(tab.run("return document.getElementById('pieces').href"))
+        lit = "return [...document.querySelectorAll('figure')].map((one) => one.querySelectorAll('.cell[data-lit]').length).slice(0, 6)"
+        self.assertEqual(wait_for('the boards', lambda: book.run(lit)), [13, 13, 27, 8, 8, 5])  # rook, bishop, queen, knight, king, pawn
+        self.assertTrue(self.sit(self.hub('coffee'), 'white').run("return document.getElementById('pieces').hidden"))
+
     def test_a_card_that_is_played_is_seen_large_and_all_cards_in_help(self):
         hub = self.hub('chessmate', 'seed', '2')
         white, black = self.sit(hub, 'white'), self.sit(hub, 'black')
