@@ -103,8 +103,7 @@ quadrille_status quadrille_table_do(quadrille *q, int viewer, const quadrille_ac
                                     const quadrille_news **news, size_t *n)
 {
 	struct api_call call;
-	q->err = (struct error){0};
-	if (!is_deed(q, action) || !api_check_words(q, action->tokens, action->n))
+	if (!api_is_whole(q) || !is_deed(q, action) || !api_check_words(q, action->tokens, action->n))
 		return api_status(q);
 	API_BEGIN(call, q, API_GAME | API_IDLE, api_count_steps(action->tokens, action->n));
 	struct table_action read = {.seat = action->seat,
