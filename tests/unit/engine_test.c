@@ -1,11 +1,14 @@
 /* engine_test.c - an engine as a library has it: two side by side, jobs, their reports
  * as values, and events by a cursor. */
+#include <glob.h>
 #include <sched.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -192,6 +195,65 @@ static void a_refused_game_changes_nothing(void **state)
 	engine_free(e);
 }
 
+/* Writes n bytes to a file, and behind them the file of a net, twice. */
+static void write_file(const char *path, const char *bytes, size_t n, const char *net)
+{
+	FILE *file = fopen(path, "w");
+	assert_non_null(file);
+	assert_int_equal(fwrite(bytes, 1, n, file), n);
+	for (int i = 0; i < 2 && net; i++) {
+		FILE *from = fopen(net, "r");
+		assert_non_null(from);
+		for (int c; (c = getc(from)) != EOF;)
+			putc(c, file);
+		fclose(from);
+	}
+	assert_int_equal(fclose(file), 0);
+}
+
+/* A file that is no net is refused, and what the engine evaluates by stays. */
+static void a_net_comes_from_a_file(void **unused)
+{
+	(void)unused;
+	struct engine *e = begin("chess");
+	struct error err;
+	glob_t nets;
+	char path[] = "/tmp/quadrille-net-XXXXXX";
+	assert_int_equal(glob("nets/chess-*.nnue", 0, NULL, &nets), 0);
+	const char *net = nets.gl_pathv[0];
+	int fd = mkstemp(path);
+	assert_true(fd >= 0);
+	close(fd);
+	assert_null(engine_eval_file(e));
+	assert_true(engine_set_eval_file(e, net, &err));
+	assert_string_equal(engine_eval_file(e), net);
+	const struct {
+		const char *path, *bytes;
+		size_t n;
+		const char *net, *words;
+	} rows[] = {
+		{"/no/such/file", NULL, 0, NULL, "EvalFile cannot be read: No such file or directory"},
+		{"/tmp", NULL, 0, NULL, "EvalFile cannot be read: Invalid argument"},
+		{"/dev/zero", NULL, 0, NULL, "EvalFile cannot be read: Invalid argument"},
+		{path, "", 0, NULL, "EvalFile is no net"},
+		{path, "a text", 6, NULL, "EvalFile is no net"},
+		{path, "", 0, net, "EvalFile is no net"},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		if (rows[i].bytes)
+			write_file(path, rows[i].bytes, rows[i].n, rows[i].net);
+		assert_false(engine_set_eval_file(e, rows[i].path, &err));
+		assert_int_equal(err.code, ERROR_BAD_OPTION);
+		assert_string_equal(err.text, rows[i].words);
+		assert_string_equal(engine_eval_file(e), net);
+	}
+	assert_true(engine_set_eval_file(e, NULL, &err));
+	assert_null(engine_eval_file(e));
+	unlink(path);
+	globfree(&nets);
+	engine_free(e);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -200,6 +262,7 @@ int main(void)
 		cmocka_unit_test(a_divide_adds_up),
 		cmocka_unit_test(all_worlds_are_handed_over),
 		cmocka_unit_test(a_refused_game_changes_nothing),
+		cmocka_unit_test(a_net_comes_from_a_file),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }

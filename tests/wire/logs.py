@@ -9,6 +9,7 @@ are compared with and without. Besides: the file's mode, appending, names, refus
 """
 
 import argparse
+import glob
 import os
 import random
 import re
@@ -270,6 +271,28 @@ def the_option(tally, path, folder):
         tally.check('> newgame chess\nok\n# > ' in file.read(), 'a log by the command line stands')
 
 
+def options_again(tally, path, folder):
+    """A log opened late sets each option that is not at its default, and no other."""
+    net, = glob.glob(os.path.join(HERE, '../../nets/tictac-*.nnue'))
+    lists = re.findall('^option name (.*) type (spin|check|combo|string) default (\\S+)(?: min .* max .*| var .*)?$',
+                       talk(path, ['options'])[0], re.M)
+    values = {'true': 'false', 'false': 'true', 'behaviour': 'facts', 'net': 'hand', 'chess': 'spies'}
+    changed = {name: str(int(default) - 1 if name == 'Skill Level' else int(default) + 1) if kind == 'spin' else values[default]
+               for name, kind, default in lists if '<' not in default}
+    changed.update({'Hash': '2', 'EvalFile': net})
+    tally.check(len(changed) > 15, changed)
+    for clairvoyant in ('true', 'lives,hands', 'teams', None):
+        if clairvoyant:
+            changed['Clairvoyant'] = clairvoyant
+        else:
+            changed = {}
+        log = os.path.join(folder, 'options-%s.txt' % clairvoyant)
+        talk(path, ['setoption name %s value %s' % one for one in changed.items()] + ['setoption name Debug Log File value ' + log, 'options'])
+        with open(log, encoding='utf-8') as file:
+            tally.same(dict(re.findall('^> setoption name (.*) value (.*)\n[.]{3}$', file.read(), re.M)), changed, 'options again')
+        replays(tally, path, [log])
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument('sessions', nargs='?', type=int, default=12)
@@ -282,7 +305,7 @@ def main():
         folder = options.keep or temporary
         tally.run(random_sessions, path, options, folder)
         tally.run(a_log_changes_nothing, path, options, folder)
-        for what in (the_file, jobs_at_the_end, deals_that_were_dropped, trees, what_cannot_be, the_option):
+        for what in (the_file, jobs_at_the_end, deals_that_were_dropped, trees, what_cannot_be, the_option, options_again):
             tally.run(what, path, folder)
     return tally.finish()
 
