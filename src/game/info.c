@@ -29,6 +29,14 @@ const struct card *info_card(const struct game_info *game, const char *id)
 	return card && card->id ? card : NULL;
 }
 
+bool info_has_kinds(const struct game_info *game)
+{
+	for (const struct piece *piece = game->pieces; piece->token; piece++)
+		if (strcmp(piece->kind, game->pieces->kind) != 0)
+			return true;
+	return false;
+}
+
 int info_seat(const struct game_info *game, const char *name)
 {
 	for (int seat = 0; game->seat_names[seat]; seat++)

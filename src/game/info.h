@@ -111,6 +111,8 @@ struct game_info {
 /* The piece of a token; the card of an id; NULL when there is none. */
 const struct piece *info_piece(const struct game_info *game, const char *token);
 const struct card *info_card(const struct game_info *game, const char *id);
+/* False where all pieces are of one kind: then their letter says nothing. */
+bool info_has_kinds(const struct game_info *game);
 /* The number of a seat, of all that there may be; -1 when none has that name. */
 int info_seat(const struct game_info *game, const char *name);
 /* The name of a square by its number, which goes to out, too: a1, b1, ... a2, ... */

@@ -131,10 +131,16 @@ static void answer_round(const struct asked *a)
 		strbuf_add(a->out, "No round is over yet.\n");
 }
 
+/* How the game has ended; that is no event where a position says so. */
 static void answer_end(const struct asked *a)
 {
+	auto_strbuf line = {0};
 	if (a->seen->to_move == SEAT_OVER) {
-		asked_add_last(a, EVENT_OVER);
+		if (asked_add_last(a, EVENT_OVER))
+			return;
+		sentences_write_result(a->seen->game, a->seen->result, &line);
+		strbuf_add(&line, ".");
+		asked_add_line(a, &line);
 		return;
 	}
 	strbuf_add(a->out, "Nobody has won yet.\n");

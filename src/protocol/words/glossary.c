@@ -46,11 +46,13 @@ static void add_legend(const struct game_info *info, const char *kind, int colum
 {
 	auto_strbuf text = {0};
 	const char *goes = NULL;
+	int said = 0;
 	for (const struct piece *piece = info->pieces; piece->token; piece++) {
 		if (!is_called(piece->kind, kind))
 			continue;
-		strbuf_printf(&text, text.n ? ", " : "written %c in moves, on the board ",
-		              toupper((unsigned char)*piece->letter));
+		if (!text.n && info_has_kinds(info))
+			strbuf_printf(&text, "written %c in moves, ", toupper((unsigned char)*piece->letter));
+		strbuf_add(&text, said++ ? ", " : "on the board ");
 		strbuf_printf(&text, "%s %s", piece->glyph, piece->name);
 		goes = glossary_goes(info, piece->kind);
 	}

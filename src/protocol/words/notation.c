@@ -41,16 +41,6 @@ static bool is_of_seat(const struct piece *piece, const char *seat)
 	return piece->seat && strcmp(piece->seat, seat) == 0;
 }
 
-/* False where all that stands on the board is of one kind: then its letter says nothing. */
-static bool has_kinds(const struct notation *n)
-{
-	const struct piece *pieces = n->game->info->pieces;
-	for (const struct piece *piece = pieces; piece->token; piece++)
-		if (!is_kind(piece, pieces->kind))
-			return true;
-	return false;
-}
-
 /* The text in small letters, without the signs that say nothing. */
 static void strip(const char *text, const char *signs, struct strbuf *out)
 {
@@ -140,7 +130,8 @@ static bool matches_san(const struct notation *n, const char *token, const char 
 	if (is_castling_input(n, token, input, &rest))
 		return equal_without(token + 4, rest, marks);
 	bool adds = isalpha((unsigned char)token[0]) && strchr(token, '@') == token + 1;
-	const struct piece *piece = is_move(token) && has_kinds(n) ? piece_on(n, token) : NULL;
+	const struct piece *piece =
+		is_move(token) && info_has_kinds(n->game->info) ? piece_on(n, token) : NULL;
 	if (adds) /* Qb2 for Q@b2 */
 		return token[0] == input[0] && isupper((unsigned char)input[0]) &&
 		       equal_without(token + 2, input + 1, marks);
@@ -168,8 +159,8 @@ static bool captures(const struct notation *n, const char *token)
 /* Does the input say that something is captured where this legal move captures nothing? */
 static bool takes_nothing(const struct notation *n, const char *token, const char *input)
 {
-	return is_move(token) && has_kinds(n) && memchr(input, 'x', strcspn(input, "+")) &&
-	       !captures(n, token);
+	return is_move(token) && info_has_kinds(n->game->info) &&
+	       memchr(input, 'x', strcspn(input, "+")) && !captures(n, token);
 }
 
 bool notation_matches(const struct notation *n, const char *token, const char *input)
@@ -256,13 +247,14 @@ static bool add_san_of_word(const struct notation *n, const char *word, bool fir
 	const struct piece *piece = n->game->info->pieces;
 	for (; piece->token; piece++) {
 		char letter = (char)toupper((unsigned char)*piece->letter);
-		bool alone = first && has_kinds(n) && !word[1] && toupper((unsigned char)*word) == letter;
+		bool alone = first && info_has_kinds(n->game->info) && !word[1] &&
+		             toupper((unsigned char)*word) == letter;
 		size_t length = strlen(piece->kind);
 		bool kind = strncasecmp(piece->kind, word, length) == 0 &&
 		            (!word[length] || strcmp(word + length, "s") == 0);
 		if (!alone && !kind)
 			continue;
-		if (has_kinds(n))
+		if (info_has_kinds(n->game->info))
 			strbuf_add_char(san, letter);
 		return true;
 	}
@@ -366,7 +358,7 @@ static int read_kinds(const struct notation *n, const char *san, struct strbuf *
 {
 	int found = 0;
 	const char *sign;
-	for (size_t i = 0; has_kinds(n) && i < n->legal->n; i++) {
+	for (size_t i = 0; info_has_kinds(n->game->info) && i < n->legal->n; i++) {
 		const char *token = n->legal->at[i].text;
 		if (is_move(token) &&
 		    notation_takes(piece_on(n, token), piece_on(n, token + 2), san, &sign) &&
@@ -380,7 +372,7 @@ static int read_kinds(const struct notation *n, const char *san, struct strbuf *
 static int read_takes(const struct notation *n, const char *san, struct strbuf *out)
 {
 	int found = 0;
-	bool square = *san == 'x' && is_square(san + 1) && !san[3] && has_kinds(n);
+	bool square = *san == 'x' && is_square(san + 1) && !san[3] && info_has_kinds(n->game->info);
 	for (size_t i = 0; square && i < n->legal->n; i++) {
 		const char *token = n->legal->at[i].text;
 		if (is_move(token) && !token[4] && strncmp(token + 2, san + 1, 2) == 0 &&
@@ -445,7 +437,7 @@ void notation_write(const struct notation *n, const char *token, struct strbuf *
 	const struct piece *piece = is_move(token) ? piece_on(n, token) : NULL;
 	const char *tail = piece ? token + 4 : "";
 	bool pawn = piece && is_kind(piece, "pawn") && strlen(piece->letter) == 1;
-	if (!piece || !has_kinds(n)) {
+	if (!piece || !info_has_kinds(n->game->info)) {
 		strbuf_add(out, token);
 		return;
 	}

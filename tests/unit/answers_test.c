@@ -1,0 +1,192 @@
+/* answers_test.c - what people ask of a game, and what they are told: by what their seat knows alone. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "base/memory.h"
+#include "engine/find_game.h"
+#include "engine/observation.h"
+#include "front/client.h"
+#include "protocol/words/answers.h"
+#include "protocol/words/glossary.h"
+
+#define START "position chess startpos"
+#define CITY                                                                         \
+	"position spies players 4 startpos moves teams:WWBB "                            \
+	"setup:Qe4,R1e7,R2a2,B1g5,B2g3,N1g2,N2f7,P1a1,P2b3,P3c8,P4a7 lives:N1,P1,B2,R2 " \
+	"targets:P4,N1,R1,P2 order:p4,p3,p1,p2"
+
+/* clang-format off */
+static const struct row {
+	const char *lines, *topic, *answer; /* what is said before, by lines; then by whom it is asked, and what */
+} rows[] = {
+	{START "\nview white", "turn", "It is your turn; you are white. legal lists what you can do, hint what to do.\n"},
+	{START "\nview black", "turn", "It is the turn of white; you are black.\n"},
+	{START "\nview public", "turn", "It is the turn of white.\n"},
+	{START " moves f2f3 e7e5 g2g4 d8h4", "turn", "The game is over.\n"},
+	{START " moves f2f3 e7e5 g2g4 d8h4", "end", "Black wins: checkmate.\n"},
+	{START " moves f2f3 e7e5 g2g4 d8h4", "threats", "The game is over.\n"},
+	{START " moves f2f3 e7e5 g2g4 d8h4", "must", "There are no cards in this game.\n"},
+	{START, "end", "Nobody has won yet.\nMate the enemy king: attack it so that nothing helps it. White moves first, and who stands in check must get out of it.\n"},
+	{START, "points", "Mate the enemy king: attack it so that nothing helps it. White moves first, and who stands in check must get out of it.\n"},
+	{START, "ahead", "By what is on the board it is even. hint says who stands better.\n"},
+	{"position chess fen 4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "ahead", "White has 5 more by what is on the board. hint says who stands better.\n"},
+	{"position chess fen r3k3/8/8/8/8/8/8/4K3 w - - 0 1", "ahead", "Black has 5 more by what is on the board. hint says who stands better.\n"},
+	{START, "amounts", "Nothing of that kind is counted in this game.\n"},
+	{START, "must", "There are no cards in this game.\n"},
+	{START, "team", "There are no teams in this game.\n"},
+	{START "\nview white", "me", "white (you): nothing is hidden.\n"},
+	{START, "me", "You have no seat: play takes one.\n"},
+	{START, "round", "No round is over yet.\n"},
+	{START, "who", "white: nothing is hidden.\nblack: nothing is hidden.\n"},
+	{START "\nview white", "about opponent", "black: nothing is hidden.\n"},
+	{START "\nview white", "about black", "black: nothing is hidden.\n"},
+	{START, "about opponent", "white: nothing is hidden.\nblack: nothing is hidden.\n"},
+	{START, "news", "Nothing has happened since.\n"},
+	{"newgame chess\nmove e2e4\nmove e7e5", "news", "Black moves the pawn from e7 to e5\n"},
+	{"newgame chess\nmove e2e4\nmove e7e5\nview white", "news", "Black moves the pawn from e7 to e5\n"},
+	{"newgame chess\nmove e2e4\nmove e7e5\nview black", "news", "White moves the pawn from e2 to e4\nBlack moves the pawn from e7 to e5\n"},
+	{START " moves e2e4 d7d5\nview white", "threats", "Black could take: dxe4.\n"},
+	{START " moves e2e4 d7d5\nview black", "threats", "White could take: exd5; give check: Bb5.\n"},
+	{START " moves e2e4 d7d5", "attackers e4", "The pawn on e4: black can take it: dxe4; nothing of yours protects it.\n"},
+	{START " moves e2e4 d7d5\nview white", "attackers pawns", "The pawn on a2: nothing can take it now; you protect it.\nThe pawn on b2: nothing can take it now; you protect it.\nThe pawn on c2: nothing can take it now; you protect it.\nThe pawn on d2: nothing can take it now; you protect it.\nThe pawn on f2: nothing can take it now; you protect it.\nThe pawn on g2: nothing can take it now; you protect it.\nThe pawn on h2: nothing can take it now; you protect it.\nThe pawn on e4: black can take it: dxe4; nothing of yours protects it.\n"},
+	{START " moves e2e4 d7d5\nview white", "attackers pawn e4", "The pawn on e4: black can take it: dxe4; nothing of yours protects it.\n"},
+	{START " moves e2e4 d7d5\nview white", "attackers king", "The king on e1: it is not in check.\n"},
+	{START " moves e2e4 d7d5\nview white", "attackers banana", "Black could take: dxe4.\n"},
+	{START " moves e2e4 d7d5 e4d5 d8d5 a2a3 d5e5\nview white", "attackers king", "The king on e1: it is in check.\n"},
+	{START " moves e2e4 d7d5 e4d5 d8d5 a2a3 d5e5\nview white", "threats", "Black could take: Qxb2, Qxe2, Qxh2; give check: Qxe2.\n"},
+	{"position chess fen 4k3/8/8/8/8/8/2r5/K7 w - - 0 1\nview white", "threats", "Black could give check: Rc1, Rb2.\n"},
+	{"position chess fen 6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1\nview black", "threats", "White could win at once: Re8; give check: Re8.\n"},
+	{"position chess fen 4k3/8/8/8/8/8/5n2/4K2R b - - 0 1\nview white", "attackers rook", "The rook on h1: black can take it: Nxh1; nothing of yours protects it.\n"},
+	{"position tictac startpos", "amounts", "Reserve: white 16, black 16.\n"},
+	{"position tictac startpos moves P@a1 P@b3 Q@c2", "ahead", "By what is on the board it is even. hint says who stands better.\n"},
+	{"position tictac startpos moves P@a1 N@b3\nview white", "threats", "Black could take: Nxa1.\n"},
+	{"position coffee startpos moves c2 e2 d2 f2", "points", "beans to spend: white 2, black 0; on the board: white 2, black 2; rows: white 0, black 0; bank 44. When the bank is empty the game ends: who has more beans on the board wins.\n"},
+	{"position coffee startpos moves c2 e2 d2 f2", "ahead", "By what is on the board it is even. hint says who stands better.\n"},
+	{"position coffee startpos moves c2 e2 d2 f2", "amounts", "Nothing of that kind is counted in this game.\n"},
+	{"position coffee startpos moves c2 e2 d2 f2\nview white", "attackers stacks", "The stack of white beans on c2: black can steal from it: d2xc2.\nThe stack of white beans on e2: black can steal from it: d2xe2, f2xe2.\n"},
+	{"position coffee startpos moves c2 e2 d2 f2\nview white", "attackers c2", "The stack of white beans on c2: black can steal from it: d2xc2.\n"},
+	{"position coffee startpos moves c2 e2 d2 f2\nview white", "attackers e2", "The stack of white beans on e2: black can steal from it: d2xe2, f2xe2.\n"},
+	{"position coffee startpos moves c2 e2 d2 f2\nview white", "threats", "Black could steal: d2xc2, d2xe2, f2xe2.\n"},
+	{"newgame chessmate seed 5\nview white", "must", "No: there are turns with a card and turns without.\n"},
+	{"newgame chessmate seed 5\nview white", "amounts", "Hand: white 3, black 3; discards 0; pile 9.\n"},
+	{"newgame chessmate seed 5\nview white", "threats", "Black could take nothing now, nor win at once; by cards perhaps more.\n"},
+	{"newgame chessmate seed 5\nview white", "about black", "black: hand ?,?,?.\n  black  hand: champion 25 %, cowardice 25 %, crusade 25 %, dark-mirror 25 %, forbidden-city 25 %, hand-of-fate 25 %, holy-quest 25 %, long-jump 25 %, lost-castle 25 %, mystic-shield 25 %, rebirth 25 \n  %, revelation 25 %\n"},
+	{"newgame chessmate chance manual", "must", "Nobody is on move now.\n"},
+	{"newgame chessmate chance manual", "turn", "Chance is on move.\n"},
+	{"newgame chessmate chance manual", "threats", "Nobody is on move now.\n"},
+	{CITY "\nview p1", "team", "You are in team W: p2, p3 and p4 have not shown their teams, and belief says how likely each is.\n"},
+	{CITY "\nview p4", "team", "You are in team B: p1, p2 and p3 have not shown their teams, and belief says how likely each is.\n"},
+	{CITY "\nview public", "team", "No team of yours is known: play with a seat takes one.\n"},
+	{CITY, "team", "No team of yours is known: play with a seat takes one.\n"},
+	{CITY "\nview p4", "turn", "It is your turn; you are p4. legal lists what you can do, hint what to do.\norder: p4, p3, p1, p2, of the seats in this cycle, by dice, anew whenever everybody has had a turn.\n"},
+	{CITY "\nview p4", "points", "Points: W 0, B 0; 1 for a target that is claimed, 2 for the last in a round; 5 win.\n"},
+	{CITY "\nview p4", "ahead", "Points: W 0, B 0; 1 for a target that is claimed, 2 for the last in a round; 5 win.\n"},
+	{CITY "\nview p4", "round", "No round is over yet.\n"},
+	{CITY "\nview p4", "end", "Nobody has won yet.\nPoints: W 0, B 0; 1 for a target that is claimed, 2 for the last in a round; 5 win.\n"},
+	{CITY "\nview p4", "me", "p4 (you): team B, life R2, target P2, in the round yes.\n"},
+	{CITY "\nview p4", "about p1", "p1: team not known, life not known, target not known, in the round yes.\n  p1  life: B1 10 %, B2 10 %, N1 10 %, N2 10 %, P1 10 %, P2 10 %, P3 10 %, P4 10 %, Q 10 %, R1 10 %\n  p1  target: B1 10 %, B2 10 %, N1 10 %, N2 10 %, P1 10 %, P3 10 %, P4 10 %, Q 10 %, R1 10 %, R2 10 %\n  p1  team: W 67 %, B 33 %\n"},
+	{CITY "\nview p4", "about p6", "p1: team not known, life not known, target not known, in the round yes.\n  p1  life: B1 10 %, B2 10 %, N1 10 %, N2 10 %, P1 10 %, P2 10 %, P3 10 %, P4 10 %, Q 10 %, R1 10 %\n  p1  target: B1 10 %, B2 10 %, N1 10 %, N2 10 %, P1 10 %, P3 10 %, P4 10 %, Q 10 %, R1 10 %, R2 10 %\n  p1  team: W 67 %, B 33 %\np2: team not known, life not known, target not known, in the round yes.\n  p2  life: B1 10 %, B2 10 %, N1 10 %, N2 10 %, P1 10 %, P2 10 %, P3 10 %, P4 10 %, Q 10 %, R1 10 %\n  p2  target: B1 10 %, B2 10 %, N1 10 %, N2 10 %, P1 10 %, P3 10 %, P4 10 %, Q 10 %, R1 10 %, R2 10 %\n  p2  team: W 67 %, B 33 %\np3: team not known, life not known, target not known, in the round yes.\n  p3  life: B1 10 %, B2 10 %, N1 10 %, N2 10 %, P1 10 %, P2 10 %, P3 10 %, P4 10 %, Q 10 %, R1 10 %\n  p3  target: B1 10 %, B2 10 %, N1 10 %, N2 10 %, P1 10 %, P3 10 %, P4 10 %, Q 10 %, R1 10 %, R2 10 %\n  p3  team: W 67 %, B 33 %\np4 (you): team B, life R2, target P2, in the round yes.\n"},
+	{CITY, "about p1", "p1: team W, life N1, target P4, in the round yes.\n"},
+	{CITY "\nview p4", "amounts", "Captured 0.\n"},
+	{CITY "\nview p4", "attackers life", "The second rook on a2: whoever is on move can take it: P2xa2.\n"},
+	{CITY "\nview p4", "attackers target", "The second pawn on b3: nothing can take it now.\n"},
+	{CITY "\nview p4", "attackers queen", "The queen on e4: nothing can take it now.\n"},
+	{CITY "\nview p4", "attackers", "The second rook on a2: whoever is on move can take it: P2xa2.\n"},
+	{CITY "\nview public", "attackers", "Whoever is on move could take: R2xa1, R2xg2, R2xa7, P2xa2, Qxg2, B1xe7, R1xa7, R1xf7, N2xg5.\n"},
+	{CITY "\nview p4", "threats", "Whoever is on move could take: R2xa1, R2xg2, R2xa7, P2xa2, Qxg2, B1xe7, R1xa7, R1xf7, N2xg5.\n"},
+	{CITY "\nview p4", "luck", "no such topic"},
+};
+/* clang-format on */
+
+static void ask(struct client *client, const struct row *row, struct strbuf *out)
+{
+	struct observation seen;
+	char *copy = xstrdup(row->lines), *rest;
+	for (char *line = strtok_r(copy, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+		free(client_ask(client, line));
+	free(copy);
+	client_observe(client, &seen);
+	if (!answers_add(client_engine(client), &seen, row->topic, 200, out))
+		strbuf_add(out, "no such topic");
+	free(client_ask(client, "view all"));
+}
+
+static void test_what_is_asked_is_answered(void **state)
+{
+	(void)state;
+	struct client *client = client_new();
+	bool wrong = false;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct strbuf out = {0};
+		ask(client, &rows[i], &out);
+		if (strcmp(strbuf_get(&out), rows[i].answer) != 0) {
+			print_error("%s, %s: %s\n", rows[i].lines, rows[i].topic, strbuf_get(&out));
+			wrong = true;
+		}
+		strbuf_free(&out);
+	}
+	client_free(client);
+	assert_false(wrong);
+}
+
+/* What a word of the screen means, and how many lines of how to play and rules have it; of more than four, that there are
+ * more. */
+static void test_words_are_explained(void **state)
+{
+	static const struct {
+		const char *game, *word, *said;
+		int quoted;
+	} words[] = {
+		{"chess", "king",
+	     "king: written K in moves, on the board ♔ white king, ♚ black king; it goes a step, in "
+	     "any direction\n",
+	     3},
+		{"chess", "♟", "♟: black pawn\n", 0},
+		{"chess", "q", "q: black queen\n", 0},
+		{"chess", "at", "", 0},
+		{"chess", "castling", "", 2},
+		{"tictac", "reserve", "reserve: pieces that are not on the board and may be added\n", 5},
+		{"coffee", "bank", "bank: beans that nobody has yet\n", 5},
+		{"coffee", "row",
+	     "rows: diagonal rows of three, each worth a bean a turn; no square counts for two\n", 4},
+		{"coffee", "bean",
+	     "on the board: beans on the board: who has more in the end wins\nbean: on the board ○ "
+	     "stack of white beans, ● stack of black beans\n",
+	     5},
+		{"spies", "life-piece",
+	     "Life-Piece: secretly dealt to each seat: captured, by whomever, that seat is out of the "
+	     "round\n",
+	     3},
+		{"spies", "rook", "rook: written R in moves, on the board ♖ first rook, ♖ second rook\n",
+	     0},
+		{"chessmate", "luck", "", 0},
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		const struct game_info *info = find_game(words[i].game, NULL)->info;
+		struct strbuf said = {0}, quoted = {0};
+		int lines = 0;
+		assert_int_equal(glossary_say(info, words[i].word, 10000, &said), *words[i].said != 0);
+		assert_string_equal(strbuf_get(&said), words[i].said);
+		assert_int_equal(glossary_quote(info, words[i].word, 10000, &quoted), words[i].quoted > 0);
+		for (const char *c = strbuf_get(&quoted); *c; c++)
+			lines += *c == '\n';
+		assert_int_equal(lines, words[i].quoted);
+		assert_int_equal(strstr(strbuf_get(&quoted), " finds more.") != NULL, words[i].quoted > 4);
+		strbuf_free(&said);
+		strbuf_free(&quoted);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_what_is_asked_is_answered),
+		cmocka_unit_test(test_words_are_explained),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}
