@@ -161,7 +161,9 @@ static void test_words_are_explained(void **state)
 	     "Life-Piece: secretly dealt to each seat: captured, by whomever, that seat is out of the "
 	     "round\n",
 	     3},
-		{"spies", "rook", "rook: written R in moves, on the board ♖ first rook, ♖ second rook\n",
+		{"spies", "rook",
+	     "rook: written R in moves, on the board ♖ first rook, ♖ second rook; it goes as far as it "
+	     "is free: along a rank or a file\n",
 	     0},
 		{"chessmate", "luck", "", 0},
 	};

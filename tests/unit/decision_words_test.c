@@ -23,6 +23,13 @@
 	"spies",                                                                                      \
 		"Qd1,R1h8,R2a8,B1e4,N1b1,N2b8,P1c6,P3g4,P4a3 p3,p1,p2 p1 " points " " teams " p1 P1,?,? " \
 		"B2*,?,? p1,p2,p3 4 2"
+#define TARGET(target)                                                                           \
+	"spies", "Qd1,R1h8,R2a8,B1e4,N1b1,N2b8,P1c6,P3g4,P4a3 p3,p1,p2 p1 0-0 WBW - P1,Q,N1 " target \
+			 ",B1,Q p1,p2,p3 4 1"
+#define ROW "coffee", "8/8/8/8/8/2(1)(1)4/2(1)5/1(1)6 w 39 2,5 - 0 9"
+#define TWO "coffee", "8/8/8/8/8/3(1)4/2(1)5/8 w 43 2,3 - 0 9"
+#define ONE "coffee", "8/8/8/8/8/3(1)4/8/8 w 40 5,4 - 0 9"
+#define FORK "chess", "4k3/8/8/8/1p6/8/3N4/R3K3 w - - 0 1"
 #define BEANS "coffee", "8/8/8/8/8/3(1)(2)3/8/8 w 38 5,4 - 0 9"
 
 /* clang-format off */
@@ -57,6 +64,22 @@ static const struct reviewed_row {
      "did not steal 1 bean", ""},
 	{LIFE, REVIEW_MISTAKE, {.kind = SCORE_CHANCE, .value = 600}, {.kind = SCORE_CHANCE, .value = 400}, "c6c7 b8d7", "d1d2 b8d7",
      "left the Life-Piece where p2 can take it", ""},
+	{BEANS, REVIEW_MISTAKE, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_CP, .value = -90}, "d3xe3", "d1 end e3xd3",
+     "let the other steal 1 bean", ""},
+	{TWO, REVIEW_MISTAKE, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_CP, .value = -90}, "b1 end a1 end", "f1 end a1 end",
+     "drew 2 beans next turn, not 3", ""},
+	{ONE, REVIEW_MISTAKE, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_CP, .value = -90}, "pass d2 end d3xd2", "h1 end a1 end",
+     "missed a way to steal 1 bean", ""},
+	{"chess", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", REVIEW_MISTAKE, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_CP, .value = -90},
+     "e4d5 e8e7", "e1e2 e8e7", "did not take the pawn", ""},
+	{FORK, REVIEW_MISTAKE, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_CP, .value = -90}, "e1e2 e8e7", "d2e4 e8e7 e4c3 b4c3",
+     "lost the knight in what follows", ""},
+	{FORK, REVIEW_MISTAKE, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_CP, .value = -90}, "a1b1 e8e7 b1b4", "e1e2 e8e7",
+     "missed a way to win the pawn", ""},
+	{"chess", "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2", REVIEW_BLUNDER, {.kind = SCORE_CP, .value = 0},
+     {.kind = SCORE_MATE, .value = -1}, "e2e4 g8f6", "g2g4 d8h4", "let the other have mate in 1", ""},
+	{TARGET("P3"), REVIEW_MISTAKE, {.kind = SCORE_CHANCE, .value = 600}, {.kind = SCORE_CHANCE, .value = 400}, "d1g4+claim", "d1d2 b8d7",
+     "did not claim the target", ""},
 };
 
 static const struct reason_row {
@@ -90,6 +113,23 @@ static const struct reason_row {
 	{"tictac", "3/3/3[QKRRBBNNPPPPPPPPqkrrbbnnpppppppp] w 0 1", "P@b1 B@c2 b1c2", "", "wins the bishop"},
 	{"tictac", "3/3/3[QKRRBBNNPPPPPPPPqkrrbbnnpppppppp] w 0 1", "P@b1 B@b2 Q@a2 P@a3 P@a1 N@c1 a1b2", "", "plays to win the bishop"},
 	{"chessmate", "6k1/8/8/8/8/8/4P3/4K2R w - - 0 9 - - - disintegration,crusade,vulture ?,?,? - -,-", "h1h2+disintegration@e2", "", ""},
+	{"chessmate", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 - - - - - - -,-", "e2e4", "", ""},
+	{OPEN, "e4e5", "", ""},
+	{OPEN, "f1b5 a7a6", "f3e5 c6e5", "where the next best loses the knight"},
+	{OPEN, "f1b5 a7a6 b5c6 d7c6", "", "brings into play the bishop"},
+	{OPEN, "f3e5 c6e5", "f3e5 c6e5", "gives the knight for the pawn"},
+	{"chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8 e8e7", "", "gives check"},
+	{"chess", "4k3/8/8/8/1p6/2N5/8/4K3 w - - 0 1", "c3e4 e8e7", "", "saves the knight"},
+	{"chess", "4k3/1p6/2q5/8/1N6/8/8/4K3 w - - 0 1", "b4c6 b7c6", "", "takes the queen"},
+	{BEANS, "d3xe3", "d1 end e3xd3", "steals 1 bean, threatens to steal 1 bean, where the next best lets the other steal 1 bean"},
+	{ROW, "c2xc3 a1 end", "f1 end c3xc2", "steals 1 bean, saves 1 bean from theft, where the next best lets the other steal 1 bean, draws 3 beans next turn with 1 row"},
+	{TWO, "b1 end a1 end", "", "makes a row, draws 3 beans next turn, puts 1 bean on the board"},
+	{ONE, "pass d2 end d3xd2", "", "makes ready to steal 1 bean"},
+	{LIFE, "b8d7 d1d2", "c6c7 b8d7", "leaves your Life-Piece to 1 that can take it, not 2"},
+	{TARGET("R1"), "d1h1 b8d7", "", "brings your Target-Piece within reach"},
+	{TARGET("P3"), "d1g4+claim", "", "takes the third pawn, claims the target"},
+	{"spies", "Qd1,R2a8,P1g6 p3,p1,p2 p1 0-0 WBW - P1,Q,R2 R2,P1,Q p1,p2,p3 4 1", "d1d2 a8a7", "", "leaves your Life-Piece where nothing can take it"},
+	{"tictac", "k1n/3/NB1[QKRRBNPPPPPPPPqrrbbnpppppppp] w 0 3", "P@c1", "", "threatens to win at once, makes three in a row"},
 };
 /* clang-format on */
 
