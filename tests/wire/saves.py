@@ -155,10 +155,14 @@ class Twins:
 # ---- damaged saves
 
 
+def wrong_refusal(answer):
+    return wrong_error(answer, None, False, ('bad-syntax', 'bad-position', 'unknown-game', 'bad-encoding', 'unknown-command',
+                                             'line-too-long'))
+
+
 def refused(tally, engine, line, about):
     before = engine.ask_all(SNAPSHOT)
-    wrong = wrong_error(engine.ask(line), None, False, ('bad-syntax', 'bad-position', 'unknown-game',
-                        'bad-encoding', 'unknown-command', 'line-too-long'))
+    wrong = wrong_refusal(engine.ask(line))
     tally.check(not wrong, '%s: %.300r' % (about, line), wrong)
     tally.check(engine.ask_all(SNAPSHOT) == before, '%s: something has changed: %.300r' % (about, line))
 
@@ -222,29 +226,56 @@ def damage_knowingly(tally, engine, save):
         refused(tally, engine, 'restore ' + text, 'no save')
 
 
-def damaged_tables(tally, path):
-    """Of a table under a right checksum every key is missed, and values that it cannot have are refused."""
-    engine = Engine([path])
-    for line in ('newgame chess', 'table new clock 500+5', 'table do white 5 move e2e4', 'table do white 6 offer draw'):
-        engine.good(line)
-    save = json.loads(engine.good('save')[0])
-
+def damaged_parts(tally, path):
+    """Under a right checksum each key of what hangs on a game is missed, and no value is taken for another."""
     def parts(of):
         yield of
         for value in of.values() if isinstance(of, dict) else of if isinstance(of, list) else ():
             if isinstance(value, (dict, list)):
                 yield from parts(value)
-    for at, part in enumerate(parts(save['table'])):
-        for key in list(part) if isinstance(part, dict) else range(len(part)):
-            for value in ((None, 'gone') if isinstance(part, dict) else ()) + (-2, 1 << 60, 'x', {}):
-                changed = json.loads(json.dumps(save))
-                own = list(parts(changed['table']))[at]
-                if value == 'gone':
-                    del own[key]
-                else:
-                    own[key] = value
-                if key not in ('clocks', 'offer') or value is not None:
-                    refused(tally, engine, 'restore ' + sealed(changed), 'table: %s of %r is %r' % (key, part, value))
+    key, other = 'key ' + '0' * 64, '0' * 62
+    for what, lines in (
+            ('table', ('newgame chess', 'table new clock 500+5', 'table do white 5 move e2e4', 'table do white 6 offer draw')),
+            ('table', ('newgame tictac', 'table new seat black engine:3', 'table do white 6 leave')),
+            ('ruling', ('newgame chess', 'adjudicate white time')),
+            ('ahead', ('newgame chess', 'move e2e4', 'adjudicate white time', 'undo 2')),
+            ('commitment', ('newgame chessmate commit', 'entropy-commit black ' + other + '00', 'entropy-close', 'entropy-void ' + key,
+                            'entropy-close'))):
+        engine = Engine([path])
+        for line in lines:
+            engine.good(line)
+        save = json.loads(engine.good('save')[0])
+        engine.good('restore ' + sealed(save))
+        before = engine.ask_all(SNAPSHOT)
+        for at, part in enumerate(parts(save[what])):
+            for key in list(part) if isinstance(part, dict) else range(len(part)):
+                for value in ((None, 'gone') if isinstance(part, dict) else ()) + (-2, -1, 0, 9, 1 << 60, other + 'zz', True, {}):
+                    changed = json.loads(json.dumps(save))
+                    own = list(parts(changed[what]))[at]
+                    if value == 'gone':
+                        del own[key]
+                    else:
+                        own[key] = value
+                    if changed == save:
+                        continue
+                    about = '%s: %s of %r is %r' % (what, key, part, value)
+                    answer = engine.ask('restore ' + sealed(changed))
+                    if answer == ['ok']:
+                        tally.same(engine.good('save')[0], sealed(changed), about)
+                        engine.good('restore ' + sealed(save))
+                    else:
+                        tally.check(not wrong_refusal(answer), about, answer)
+        tally.same(engine.ask_all(SNAPSHOT), before, 'after damages of ' + what)
+        engine.close()
+        tally.ended(engine, 'damaged parts')
+
+
+def damaged_tables(tally, path):
+    """A table that cannot be, though each of its values could."""
+    engine = Engine([path])
+    for line in ('newgame chess', 'table new clock 500+5', 'table do white 5 move e2e4', 'table do white 6 offer draw'):
+        engine.good(line)
+    save = json.loads(engine.good('save')[0])
     for about, changed in (('a place ahead', {'place': 2}), ('a seat less', {'seats': save['table']['seats'][:1]}),
                            ('a player twice', {'seats': save['table']['seats'][:1] * 2}),
                            ('who asks is asked', {'offer': {'by': 0, 'waiting': 1, 'what': 'draw'}})):
@@ -394,6 +425,7 @@ def main():
     options = parse(__doc__, 'games', 4)
     games = max(options.games, 1000) if options.long else options.games
     tally, rng = Tally(), random.Random(options.seed)
+    tally.run(damaged_parts, options.engine)
     tally.run(damaged_tables, options.engine)
     tally.run(wrong_chance, options.engine)
     tally.run(rulings, options.engine)
