@@ -211,6 +211,42 @@ def deals_that_were_dropped(tally, path, folder):
     replays(tally, path, logs)
 
 
+def games_that_began_by_themselves(tally, path, folder):
+    """The key of such a game is in the log, with a position that was refused before it."""
+    logs = []
+    for number, lines in enumerate((['legal'], ['position x', 'legal'], ['position x', 'state', 'move pass'])):
+        logs.append(os.path.join(folder, 'begun-%d.txt' % number))
+        talk(path, ['uci', 'setoption name UCI_Variant value spies'] + lines + ['state'], '--log', logs[-1])
+        with open(logs[-1], encoding='utf-8') as file:
+            tally.same(len(re.findall('^> position spies key [0-9a-f]{64} startpos$', file.read(), re.M)), 1, 'keys of %s' % lines)
+    replays(tally, path, logs)
+
+
+def strange_lines(tally, path, folder):
+    """Lines that a log cannot have as they are, and waits upon waits."""
+    log = os.path.join(folder, 'strange.txt')
+    talk(path, ['ping a\r\r', 'ping {}\\ \x01' + 'y' * 20, 'newgame chess', 'go infinite', 'wait', '@b wait',
+                '@c wait', 'stop', 'turn'], '--log', log)
+    with open(log, encoding='utf-8') as file:
+        text = file.read()
+    tally.check('>\\ ping a\\x0d\\x0d\n' in text and '\\x01{y*20}\n' in text, 'escapes', text)
+    replays(tally, path, [log])
+
+
+def readers_that_leave(tally, path, folder):
+    """Nobody reads what a search says: the log ends in it, and replays."""
+    log = os.path.join(folder, 'left.txt')
+    engine = subprocess.Popen([path, '--log', log], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    engine.stdin.write('newgame chess\ngo infinite\n')
+    engine.stdin.flush()
+    for _ in range(2):
+        engine.stdout.readline()
+    engine.stdout.close()
+    engine.wait(60)
+    engine.stdin.close()
+    replays(tally, path, [log])
+
+
 def trees(tally, path, folder):
     """What a search by the clock has found is masked, what one by nodes has found is not."""
     log = os.path.join(folder, 'trees.txt')
@@ -305,7 +341,8 @@ def main():
         folder = options.keep or temporary
         tally.run(random_sessions, path, options, folder)
         tally.run(a_log_changes_nothing, path, options, folder)
-        for what in (the_file, jobs_at_the_end, deals_that_were_dropped, trees, what_cannot_be, the_option, options_again):
+        for what in (the_file, jobs_at_the_end, deals_that_were_dropped, games_that_began_by_themselves, strange_lines,
+                     readers_that_leave, trees, what_cannot_be, the_option, options_again):
             tally.run(what, path, folder)
     return tally.finish()
 
