@@ -11,6 +11,7 @@
 #include "chess/pgn_read.h"
 #include "chess/san.h"
 #include "collection/collection.h"
+#include "collection/load.h"
 
 /* ---- moves */
 
@@ -189,6 +190,18 @@ static void games_are_listed(void **state)
 	            "1: ? - ? 1/2-1/2, 1 plies, fifty-move rule\n");
 	expect_list("[FEN \"7k/8/6K1/8/8/8/8/5Q2 w - - 99 80\"]\n\n80. Qf7 1/2-1/2",
 	            "1: ? - ? 1/2-1/2, 1 plies, stalemate\n");
+	expect_list("[FEN \"7k/8/8/8/8/8/1p6/K7 w - - 0 1\"]\n\n1. Kxb2 1/2-1/2",
+	            "1: ? - ? 1/2-1/2, 1 plies, insufficient material\n");
+	expect_list(
+		"[\tA_b\t\"c\"\t]\n% no tag\n[White \"\\a\\\"\"]\n[SetUp \"0\"]\n[Variant \"\"]\n\n*\n"
+		"\xEF\xBB\xBF[White \"\"]\n\n{; [Event } ; {\n1. e4 ;}\n d5 2. e5 f5 3. exf6 e.p. *",
+		"1: \\a\" - ? *, 0 plies, not over on the board\n"
+		"2: ? - ? *, 5 plies, not over on the board\n");
+	expect_list("1. e4 (1. Z0 e5 2. d4 -- 3. d5) 1... e5 *",
+	            "1: ? - ? *, 2 plies, not over on the board\n");
+	expect_list(
+		"1. e4 ; to the end",
+		"1: ? - ?, line 1: error: the game ends without a result (1-0, 0-1, 1/2-1/2 or *)\n");
 	expect_list("[FEN \"7k/6p1/6K1/8/8/8/8/8 w - - 0 1\"]\n\n1. Kxg7 *",
 	            "1: ? - ?, line 3: error: 1. Kxg7: the king may not go to g7, which is attacked\n");
 	expect_list("[FEN \"4k3/8/8/8/8/8/8/4KR2 w F - 0 1\"]\n[Variant \"Fischerandom\"]\n\n1. O-O "
@@ -213,6 +226,13 @@ static void one_error_a_game(void **state)
 		{"1. e4 <x> *", "line 3: error: < stands where a move should"},
 		{"1. e4 [x \"y\"] *", "line 3: error: [ stands where a move should"},
 		{"1. e4 \x01 *", "line 3: error: a control character"},
+		{"1. e4 (1. d4 *)", "line 3: error: a result within a variation"},
+		{"1. e4 (1. d4 1/2)", "line 3: error: a result within a variation"},
+		{"1. e4 $123456789 *", "line 3: error: $1234567 is no glyph ($0 to $255)"},
+		{"1. e4 ????? *", "line 3: error: ???? is no suffix of a move"},
+		{"1. e4 % *", "line 3: error: % stands where a move should"},
+		{"1. e4 \xEF\xBB *", "line 3: error: 1... \xC3\xAF\xC2\xBB is no move"},
+		{"1. e4 e.x *", "line 3: error: 1... e is no move"},
 		{"1. e4 -- *", "line 3: error: 1... -- is no move"},
 		{"1. e4 f5 (1... f5 2. Qh5+ --) *", "line 3: error: 2... --: out of check"},
 		{"1. e4 e5 2. Qh5 Ke7 3. Qxe5# *",
@@ -316,6 +336,18 @@ static void abuse_is_refused(void **state)
 	list = run_bytes("1. e4 {\0} *", 11, false);
 	assert_string_equal(list, "1: ? - ?, line 1: error: a NUL byte\n");
 	free(list);
+	list = run_bytes("1. e4 ;\0\n *", 11, false);
+	assert_string_equal(list, "1: ? - ?, line 1: error: a NUL byte\n");
+	free(list);
+	strbuf_clear(&text);
+	strbuf_add(&text, "[");
+	for (int i = 0; i < 256; i++)
+		strbuf_add_char(&text, 'A');
+	strbuf_add(&text, " \"x\"]\n*");
+	list = run_bytes(text.s, text.n, false);
+	assert_string_equal(list,
+	                    "1: ? - ?, line 1: error: the name of a tag is longer than 255 letters\n");
+	free(list);
 	strbuf_clear(&text);
 	strbuf_add(&text, "[A \"");
 	for (int i = 0; i < 70000; i++)
@@ -346,6 +378,72 @@ static void other_encodings_are_refused(void **state)
 	}
 }
 
+static bool refuse_all(void *to, const char *lines, size_t n)
+{
+	strbuf_add_n(to, lines, n);
+	return false;
+}
+
+/* Where nobody wants more the rest is not read; each line begins with the name of the file, if there is one. */
+static void a_list_ends_where_nobody_reads(void **state)
+{
+	(void)state;
+	for (int exports = 0; exports < 2; exports++) {
+		struct strbuf out = {0};
+		int fd = file_of_bytes("* * *", 5);
+		struct collection_task task = {.fd = fd,
+		                               .name = "x.pgn",
+		                               .exports = exports,
+		                               .put = refuse_all,
+		                               .to = &out,
+		                               .complain = drop};
+		struct collection_counts counts = collection_run(&task);
+		close(fd);
+		assert_int_equal(counts.games, 1);
+		assert_string_equal(strbuf_get(&out),
+		                    exports ? ROSTER("?", "*") "\n*\n\n"
+		                            : "x.pgn:1: ? - ? *, 0 plies, not over on the board\n");
+		strbuf_free(&out);
+	}
+}
+
+/* One game of a file is a position with its moves and its tags, of which the last of a name holds. */
+static void a_game_is_loaded(void **state)
+{
+	static const struct {
+		const char *text;
+		uint64_t number;
+		const char *title, *command; /* or what is wrong */
+	} rows[] = {
+		{"[White \"A\"]\n[White \"B\"]\n\n1. e4 (1. d4) e5 1-0\n*", 1, "B - ? 1-0",
+	     "position chess fen " START " moves e2e4 e7e5"},
+		{"* [FEN \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"]\n1. O-O *", 2, "? - ? *",
+	     "position chess fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 moves e1h1"},
+		{"*", 2, NULL, "it has 1 game"},
+		{"* *", 3, NULL, "it has 2 games"},
+		{"", 1, NULL, "it has 0 games"},
+		{"*\n1. e5 *", 2, NULL,
+	     "game 2, line 2: 1. e5: a pawn goes ahead, or captures one square diagonally ahead"},
+		{"\xFF\xFE*", 1, NULL,
+	     "it is UTF-16, which PGN is not: iconv -f UTF-16 -t UTF-8 makes UTF-8 of it"},
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct collection_game loaded = {0};
+		struct error err = {0};
+		int fd = file_of_bytes(rows[i].text, strlen(rows[i].text));
+		bool fine = collection_load(fd, rows[i].number, &loaded, &err);
+		close(fd);
+		assert_string_equal(fine ? strbuf_get(&loaded.command) : err.text, rows[i].command);
+		assert_int_equal(fine, rows[i].title != NULL);
+		if (fine)
+			assert_string_equal(strbuf_get(&loaded.title), rows[i].title);
+		if (i == 0)
+			assert_int_equal(loaded.n_tags, 1);
+		collection_game_free(&loaded);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -358,6 +456,8 @@ int main(void)
 		cmocka_unit_test(comments_are_broken_at_blanks),
 		cmocka_unit_test(abuse_is_refused),
 		cmocka_unit_test(other_encodings_are_refused),
+		cmocka_unit_test(a_list_ends_where_nobody_reads),
+		cmocka_unit_test(a_game_is_loaded),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }
