@@ -259,6 +259,9 @@ class Page {
     if (card && !hasRoom(control)) showLarge(card, byId('board'), READ_PAUSE);
   }
 
+  /** A card stays chosen. @param {View} view @param {string} card */
+  keeps(view, card) { this.#tell(view, `${card} is chosen: go on with what is lit or with a button. “Back” puts it back.`); }
+
   /** Why something may not be done, behind what has to be dealt with first, unless the question begins with it. @param {View} view @param {string} reason */
   #refuse(view, reason) {
     const first = found(view.events, view.welcome?.you ?? null);

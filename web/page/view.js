@@ -6,7 +6,7 @@ import {Link} from './link.js';
 import {addScene, movesOf, openScenes} from './history.js';
 import {recall, remember} from './settings.js';
 import {Path, readControl} from './tokens.js';
-import {capital, endWords, toldOf, withNames} from './wording.js';
+import {endWords, toldOf, withNames} from './wording.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').State} State */
@@ -38,6 +38,7 @@ import {capital, endWords, toldOf, withNames} from './wording.js';
  * @property {(view: View, review: Review | null | undefined, came?: boolean) => void} review null: it is being thought about; undefined: there is none; came: just now
  * @property {(view: View, reading: Reading, then: Purpose) => void} read what a text means that is not played at once
  * @property {(view: View, control: string) => void} idle a click that does nothing
+ * @property {(view: View, card: string) => void} keeps a click on something else, while a card waits for what is lit or to be put back
  * @property {() => boolean} quick whether moves are played without asking for cards that might ride on them
  */
 
@@ -360,14 +361,13 @@ export class View {
       this.clicks.push(control);
       return;
     }
-    const {controls, node} = this.path;
-    const waits = controls.length === 1 && node.token !== null ? node.means : '';
+    const {controls} = this.path;
+    const {kind, id} = readControl(controls[0] ?? '');
+    const card = kind === 'card' && readControl(control).kind !== 'card' && this.welcome?.game.cards.find((one) => one.id === id);
     const means = this.path.click(control);
+    if (card && (means ? 'ask' in means && this.path.depth === 1 : controls.length === 1)) return this.owner.keeps(this, card.name);
     if (!means) return this.owner.idle(this, control);
-    const left = 'ask' in means ? controls.slice(this.path.depth - 1).find((one) => readControl(one).kind === 'card') : undefined;
-    const card = readControl(control).kind !== 'card' && this.welcome?.game.cards.find(({id}) => left && id === readControl(left).id);
-    this.owner.notice(this, waits && 'ask' in means && this.path.depth === 1 ? `${capital(waits)}: that was not played. To play it, choose it and then “Play that”.`
-      : card ? `${card.name} was put back. To play it, choose it once more.` : '');
+    this.owner.notice(this, '');
     if ('play' in means) this.play(means.play);
     else if ('ask' in means) this.#send({type: 'next', prefix: means.ask}, 'next');
     else this.back();

@@ -119,12 +119,14 @@ class Reasons(PageTest):
         tab.click('square:e2')
         wait_for('the board', lambda: tab.run("return !document.getElementById('played')"))
 
-    def test_a_card_that_is_put_back(self):
+    def test_a_card_that_stays_chosen(self):
         tab = self.sit(self.hub('chessmate', 'seed', '3', '--seat', 'black=engine:0'), 'white')
         tab.click('card:long-jump')
         wait_for('its knights', lambda: set(tab.controls()) >= {'square:b1', 'square:g1'} and 'square:e2' not in tab.controls())
         tab.find('[data-square=e2]').click()
-        wait_for('the word', lambda: tab.text('#notice') == 'Long Jump was put back. To play it, choose it once more.')
+        wait_for('the word', lambda: tab.text('#notice').startswith('Long Jump is chosen'))
+        tab.click('back')
+        tab.click('square:e2')
         wait_for('the pawn', lambda: 'square:e4' in tab.controls())
         tab.click('square:e4')
         wait_for('the question', lambda: 'Play that' in tab.prompt() or tab.at() == 2)
