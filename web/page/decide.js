@@ -157,7 +157,7 @@ function actionsOf(view) {
   if (step && step.seat === welcome.you && !step.done && !view.events.slice(step.first).some(({kind}) => kind === 'round')) actions.push({key: 'undo', label: 'Undo', title: 'Take the last step of this turn back', act: () => view.say({type: 'offer', what: 'takeback'})});
   if (view.hint) {
     const [{token}, ...rest] = ownMoves(view.hint[0]);
-    actions.push({key: 'hint play', label: 'Play the best', title: view.hint[0].moves[0].writes, act: () => view.play(token, rest.map((move) => move.token))});
+    actions.push({key: 'hint play', label: 'Play the best', title: view.hint[0].moves[0].means, act: () => view.play(token, rest.map((move) => move.token))});
   } else if (!begun && welcome.options.hints) actions.push({key: 'hint', label: view.hinting ? 'Thinking …' : 'Hint', act: () => view.askHint()});
   return actions;
 }

@@ -4,7 +4,7 @@
 import {toneOf} from './board.js';
 import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {drawPiece} from './drawings.js';
-import {capital, percent as ofScore, seatName} from './wording.js';
+import {capital, lineWords, percent as ofScore, seatName} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./types.js').Game} Game */
@@ -97,7 +97,7 @@ function linesOf(game, {columns = [], rows = [], lines = [], labels = []}) {
   const value = columns[columns.length - 1] === 'ppm' ? percent : String;
   const tables = [...groups].map(([head, values]) => /** @type {[string, string]} */ ([head, values.sort((one, other) => Number(other[1]) - Number(one[1]))
     .map(([what, number]) => `${wordOf(game, String(what))} ${value(Number(number))}`).join(', ')]));
-  const ranks = lines.map(({rank, expected, moves}) => /** @type {[string, string]} */ ([`${rank}.${expected === undefined ? '' : ` ${ofScore(expected)}`}`, moves.map(({writes}) => writes).join(' ')]));
+  const ranks = lines.map(({rank, expected, moves}) => /** @type {[string, string]} */ ([`${rank}.${expected === undefined ? '' : ` ${ofScore(expected)}`}`, lineWords(moves)]));
   return [...tables, ...ranks, ...labels.length ? [/** @type {[string, string]} */ (['Numbers of', labels.map((seat) => seatName(seat) + (labels.length > 1 ? SHADES[toneFor(game, seat)] : '')).join(', ')])] : []];
 }
 

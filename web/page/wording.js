@@ -218,11 +218,20 @@ export function ownMoves({moves}) {
   return moves.slice(0, others < 0 ? moves.length : others);
 }
 
+/** Moves in the notation of the game, or in words where it has none, so many of them, by the seats in turn. @param {import('./types.js').Line['moves']} moves @param {number} most */
+export function lineWords(moves, most = moves.length) {
+  if (moves.every(({writes, token}) => writes !== token && !writes.includes('@'))) return moves.map(({writes}) => writes).join(' ');
+  return moves.slice(0, most).map(({seat, means}, index) => seat === moves[index - 1]?.seat ? `then ${decisionWords(means)}` : whoDoes(seat, means)).join(', ');
+}
+
+/** So many moves are told in words of what may follow. */
+const FORESEEN = 3;
+
 /** A line of a hint: all that its seat decides in this turn, and of the best one why, and what may follow. @param {import('./types.js').Line} line */
 export function hintWords({rank, mate, expected, why, moves}) {
   const own = ownMoves({moves});
   const others = moves.slice(own.length);
-  const then = rank === 1 && others.length ? ` Then ${others.map(({writes}) => writes).join(' ')}.` : '';
+  const then = rank === 1 && others.length ? ` Then ${lineWords(others, FORESEEN)}.` : '';
   return {head: [rank === 1 ? 'Best' : 'Next best', standsAt(mate, expected)].filter(Boolean).join(', '),
     text: withNames(`${capital(own.map(({means}) => decisionWords(means)).join(', then '))}.${why ? ` It ${why}.` : ''}`), then};
 }

@@ -156,6 +156,10 @@ static void add_own_team(const struct scene *scene, int seat, struct strbuf *out
 		strbuf_add(out, "takes nothing, as what could be taken may be your own team's");
 }
 
+/* Where what is hidden decides, and nothing that a line does. */
+static const char best_in_all_deals[] =
+	"does best in all the deals that you may be in, though it wins nothing at once";
+
 /* What a turn does for pieces that lives hang on, or that are targets. */
 static void add_secret_reasons(const struct decision_lines *about, const struct line_effect *best,
                                const struct scene *scene, bool own_life, struct strbuf *out)
@@ -188,8 +192,7 @@ static void add_secret_reasons(const struct decision_lines *about, const struct 
 	if (!out->n && seat_moves && life && !after)
 		strbuf_add(out, "leaves your Life-Piece where nothing can take it");
 	if (!out->n)
-		strbuf_add(out,
-		           "does best in all the deals that you may be in, though it wins nothing at once");
+		strbuf_add(out, best_in_all_deals);
 }
 
 /* How many pieces of a seat and a kind stand on a file. */
@@ -293,4 +296,6 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 	/* A term is no reason for giving something up. */
 	if (!out->n && game->material(best.after, seat) >= game->material(about->state, seat))
 		decision_words_add_term(game, about->state, best.after, seat, false, out);
+	if (!out->n && (game->flags & GAME_SECRETS))
+		strbuf_add(out, best_in_all_deals);
 }

@@ -60,6 +60,10 @@ test('castling has its name', () => {
     ['white king castles, O-O', 'black king castles, O-O-O', 'white king from e1 to f1', 'white rook from e1 to g1']);
   const moves = [{means: 'white king from e1 to g1', seat: 'white', token: 'e1g1', writes: 'O-O'}];
   assert.equal(hintWords({rank: 1, moves}).text, 'White king castles, O-O.');
+  const move = (seat, token, means, writes = token) => ({seat, token, means, writes});
+  assert.equal(hintWords({rank: 1, moves: [...moves, move('black', 'e7e5', 'black pawn from e7 to e5', 'e5')]}).then, ' Then e5.');
+  assert.equal(hintWords({rank: 1, moves: [move('white', 'c2', 'place a bean on c2'), move('black', 'c1', 'place a bean on c1'), move('black', 'e3', 'place a bean on e3'),
+    move('white', 'd3', 'place a bean on d3')]}).then, ' Then Black: place a bean on c1, then place a bean on e3, White: place a bean on d3.');
   assert.match(hintWords({rank: 1, moves, why: 'takes what may be p4’s life'}).text, / It takes what may be Player 4’s life\.$/);
 });
 
