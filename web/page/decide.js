@@ -6,7 +6,7 @@ import {ask, showDeal, tellEnd} from './dialogs.js';
 import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, drawSign, picture} from './drawings.js';
 import {found, news, wentOut} from './events.js';
-import {turnsOf} from './history.js';
+import {turnsOf, untold} from './history.js';
 import {keepSetting, setting} from './settings.js';
 import {controlOf} from './tokens.js';
 import {capital, dealing, hintWords, ownMoves, prompt, seatName, stepWords, verdict, waitingFor, zoneOfPiece} from './wording.js';
@@ -70,7 +70,9 @@ function fit() {
   const over = () => words.scrollHeight > words.clientHeight + 1;
   words.style.removeProperty('font-size');
   byId('about').hidden = false;
+  setAttributes(news, {'data-cut': false});
   while (over() && news.childElementCount > 1) {
+    setAttributes(news, {'data-cut': !news.querySelector('[data-kind=chance]')});
     (news.querySelector('[data-kind=chance]') ?? news.querySelector(':not([data-kind=capture])') ?? news.firstElementChild)?.remove();
   }
   for (const size of [16, 15, 14, 13]) if (over()) words.style.fontSize = `${size}px`;
@@ -89,7 +91,7 @@ function fit() {
  * @param {boolean} open nothing is hidden
  */
 export function showPast(events, walk, go, open) {
-  const last = events.slice(-PAST).map(({text}) => `${text}.`).join(' ');
+  const last = untold(events).slice(-PAST).map(({text}) => `${text}.`).join(' ');
   setText(byId('prompt'), walk ? walk.head : last || 'The beginning.');
   for (const id of ['news', 'offers', 'hint']) byId(id).replaceChildren();
   if (walk) byId('news').append(element('span', {'data-key': 'walk'}, walk.text));

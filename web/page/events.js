@@ -1,5 +1,7 @@
 // Which squares a turn touched, read off its events. No DOM.
 
+import {groupTurns, untold} from './history.js';
+
 /**
  * @typedef {{n: number, kind: string, facts: Record<string, string>, text: string, said?: string}} GameEvent
  *   said: the text as it came, without people's names
@@ -37,12 +39,17 @@ function isDeedOf({kind, facts}, seat) { return (DEEDS.has(kind) || kind === 'pa
 export function hasActed(events, seat) { return events.some((event) => isDeedOf(event, seat)); }
 
 /**
- * The last sentences since a seat did something, for who looks at the board and not at the log.
+ * The last turns since a seat did something, from the beginning of one on, for who looks at the board and not at the log.
  * @param {GameEvent[]} events @param {string | null} seat @param {number} most
  */
 export function news(events, seat, most) {
   const own = events.findLastIndex((event) => isDeedOf(event, seat) || event.kind === 'capture' && event.facts.by === seat);
-  return events.slice(own + 1).filter(({kind}) => !UNTOLD.has(kind)).slice(-most);
+  const since = events.slice(own + 1);
+  const turns = groupTurns(since).map((turn) => turn.events);
+  const told = (/** @type {GameEvent[]} */ some) => untold(some.filter(({kind}) => !UNTOLD.has(kind)));
+  let first = turns.length;
+  while (first > 0 && told(turns.slice(first - 1).flat()).length <= most) first--;
+  return first ? told(turns.slice(Math.min(first, turns.length - 1)).flat()) : told(since).slice(-most);
 }
 
 /**

@@ -17,6 +17,12 @@ const BETWEEN = /^(dice|income|end|chance|commit|entropy.*|reveal)$/;
  * @returns {Turn[]}
  */
 export function turnsOf(game, events) {
+  return groupTurns(events).map(({seat, events: done}) => ({seat, first: done[0].n - 1, last: done[done.length - 1].n, done: isDone(done), short: shortOf(game, done),
+    gist: sentences(untold(done).filter((event) => !BETWEEN.test(event.kind))), text: sentences(untold(done))}));
+}
+
+/** @param {GameEvent[]} events */
+export function groupTurns(events) {
   /** @type {{seat: string, events: GameEvent[]}[]} */
   const turns = [];
   for (const event of events) {
@@ -28,12 +34,16 @@ export function turnsOf(game, events) {
       last?.events.push(event);
     }
   }
-  return turns.map(({seat, events: done}) => ({seat, first: done[0].n - 1, last: done[done.length - 1].n, done: isDone(done), short: shortOf(game, done),
-    gist: sentences(done.filter((event) => !BETWEEN.test(event.kind) && !isTold(event, done))), text: sentences(done)}));
+  return turns;
 }
 
-/** Whether a move is told by what it captures. @param {GameEvent} event @param {GameEvent[]} turn */
-function isTold({kind, facts}, turn) { return kind === 'move' && turn.some((other) => other.kind === 'capture' && other.facts.square === facts.to && other.facts.by === facts.seat); }
+/** Without moves that are told by what they capture at once. @param {GameEvent[]} events */
+export function untold(events) {
+  return events.filter(({kind, facts}, index) => {
+    const next = events[index + 1];
+    return kind !== 'move' || next?.kind !== 'capture' || next.facts.square !== facts.to || next.facts.by !== facts.seat;
+  });
+}
 
 /** @param {GameEvent[]} events */
 function sentences(events) { return events.map(({text}) => `${text}.`).join(' '); }

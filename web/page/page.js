@@ -6,7 +6,7 @@ import {askName, closeEnd, closeReview, cover, isReviewing, judgementWords, show
 import {byId, copyText, element, keep, saveText, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece} from './drawings.js';
 import {endOfRound, found, hasActed, touched} from './events.js';
-import {transcriptOf, withTags} from './history.js';
+import {transcriptOf, untold, withTags} from './history.js';
 import {followPointer} from './pointer.js';
 import {showLarge} from './cards.js';
 import {makeSteps, numberOf, showTold} from './told.js';
@@ -625,7 +625,7 @@ class Page {
   /** @param {View} view */
   #renderTold(view) {
     showTold(view, this.past, (n) => this.#lookBack(n));
-    const told = view.events.filter(({n}) => n > this.spoken).map(({text}) => text);
+    const told = untold(view.events.filter(({n}) => n > this.spoken)).map(({text}) => text);
     if (this.spoken > view.events.length && view.welcome?.number === this.spokenOf) told.push('The last move was taken back.');
     if (told.length) setText(byId('live'), told.join('. '));
     this.spoken = view.events.length;

@@ -2,7 +2,7 @@
 
 import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {picture, drawSign} from './drawings.js';
-import {rowsOf} from './history.js';
+import {rowsOf, untold} from './history.js';
 import {keepSetting, setting} from './settings.js';
 import {seatName} from './wording.js';
 
@@ -24,7 +24,7 @@ export function showTold(view, past, look) {
   const [log, turns] = [byId('log'), byId('turns')];
   log.hidden = short;
   turns.hidden = !short;
-  atTheEnd(log, now, () => keep(log, events.filter(({kind}) => !/^entropy(-commit|-close)?$/.test(kind)), ({n}) => String(n), () => element('li', {}, element('button', {type: 'button'})), (child, event) => {
+  atTheEnd(log, now, () => keep(log, untold(events).filter(({kind}) => !/^entropy(-commit|-close)?$/.test(kind)), ({n}) => String(n), () => element('li', {}, element('button', {type: 'button'})), (child, event) => {
     setText(child.children[0], event.text);
     setAttributes(child, {value: event.n, 'data-kind': event.kind, 'data-new': event.n >= first && !past, 'data-now': event.n === now});
     setAttributes(child.children[0], {disabled: !kept(event.n)});

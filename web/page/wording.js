@@ -328,13 +328,13 @@ function factWords(game, value) {
 function withoutSign(value) { return value === '?' ? 'unknown' : value.replace(/(?<=.)[^A-Za-z0-9]+$/, ''); }
 
 /**
- * Facts of the table that no zone says, with what their words say of a count.
+ * Facts of the table that no zone says, with what their words say of a count; how many moves there were the list of them numbers.
  * @param {Game} game @param {State} state @returns {[string, string][]}
  */
 export function tableFacts(game, state) {
   const zones = game.zones.map(({name}) => name);
   return Object.entries(state.scene.table)
-    .filter(([name]) => !zones.some((zone) => zone === name || zone.startsWith(`${name}-`)))
+    .filter(([name]) => name !== 'turn' && !zones.some((zone) => zone === name || zone.startsWith(`${name}-`)))
     .filter(([, value]) => !seatsIn(game, value).length)
     .map(([name, value]) => [name, value === '-' ? 'none' : factWords(game, value) + (/^\d+$/.test(value) && name in game.words ? ` (${game.words[name]})` : '')]);
 }

@@ -6,8 +6,8 @@ import {after, test} from 'node:test';
 import {Engine} from './engine.mjs';
 
 const FLOORS = [
-  ['types.js'],
-  ['tokens.js', 'events.js', 'layout.js', 'dom.js', 'drawings.js', 'link.js', 'settings.js', 'history.js', 'hashes.js'],
+  ['types.js', 'history.js'],
+  ['tokens.js', 'events.js', 'layout.js', 'dom.js', 'drawings.js', 'link.js', 'settings.js', 'hashes.js'],
   ['cards.js', 'sound.js', 'wording.js', 'ground.js', 'motion.js', 'pointer.js', 'overlay.js'],
   ['deal.js'],
   ['view.js'],

@@ -82,9 +82,17 @@ test('seats have names for people, and so has the end', async () => {
 
 test('news are what others did, a capture before a card too', () => {
   const own = [event('move', {seat: 'white', from: 'd2', to: 'd4'}), event('capture', {seat: 'black', square: 'd4', by: 'white'})];
-  const others = [event('move', {seat: 'black'}), event('capture', {seat: 'white', by: 'black'}), event('card', {seat: 'black'}),
+  const others = [event('capture', {seat: 'white', square: 'd4', by: 'black'}), event('card', {seat: 'black'}),
     event('move', {seat: 'white', by: 'black'}), event('move', {seat: 'white', by: 'black'})];
   assert.deepEqual(news([...own, ...others], 'white', 6), others);
+  const numbered = (events) => events.map((one, n) => ({...one, n}));
+  const bean = (seat, square) => event('place', {seat, square});
+  const turns = numbered([event('place', {seat: 'p1'}), bean('p2', 'a1'), bean('p2', 'c1'), event('end', {seat: 'p2'}), bean('p3', 'b2'), bean('p3', 'd2')]);
+  assert.deepEqual(news(turns, 'p1', 3), turns.slice(4), 'no turn is told from its middle');
+  assert.deepEqual(news(turns, 'p1', 1), turns.slice(4), 'nor the newest');
+  assert.deepEqual(news(turns, 'p1', 4), turns.filter(({n, kind}) => n && kind !== 'end'));
+  const taken = [event('move', {seat: 'p2', from: 'a1', to: 'a2'}), event('capture', {seat: 'p1', square: 'a2', by: 'p2'})];
+  assert.deepEqual(news(taken, 'p1', 6), taken.slice(1), 'a capture is told once');
 });
 
 test('what a turn has brought about is said until the next deed', () => {
