@@ -132,7 +132,8 @@ class Thinkers:
             seats: List[Dict[str, Any]] = [{'seat': words[1], **{name: number_in(words, name) for name in COUNTED}}
                                            for words in lines if not words[1].isdigit()]
             for total in seats:
-                total['fall'] = greatest_fall([one for one in judged if one['seat'] == total['seat']])
+                own = [one for one in judged if one['seat'] == total['seat']]
+                total.update(inaccuracies=sum(one['mark'] == 'inaccuracy' for one in own), fall=greatest_fall(own))
             return {'seats': seats, 'marked': sorted(marked, key=lambda one: int(one['n']))}
 
 

@@ -12,7 +12,7 @@ import {controlOf} from './tokens.js';
 import {capital, dealing, hintWords, ownMoves, prompt, seatName, stepWords, verdict, waitingFor, zoneOfPiece} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
-/** @typedef {{head: string, text: string, arrows: import('./overlay.js').Arrow[], previous: (() => void) | null, next: (() => void) | null, all: () => void}} Walk a decision that was judged */
+/** @typedef {{head: string, text: string, arrows: import('./overlay.js').Arrow[], n: number, last: Map<string, string>, previous: (() => void) | null, next: (() => void) | null, all: () => void}} Walk a decision that was judged; n: events there were after it; last: squares it touched */
 /** @typedef {{key: string, label: string, title?: string, drawn?: SVGElement | null, pressed?: boolean, primary?: boolean, disabled?: boolean, act: () => void}} Action */
 /**
  * @typedef {{turnBoard: () => void, tables: (() => void) | null, sound: () => boolean, changeSound: () => void, rename: () => void, stepBack: () => void, exportGame: (as: 'copy' | 'text' | 'pgn') => void, changeTheme: () => void, dark: () => boolean, changeQuick: () => void, seatsHere: () => string[],

@@ -168,14 +168,14 @@ function ahead(cp) { return Math.abs(cp) < 30 ? 'about even' : `${(Math.abs(cp) 
 export function showReview(game, review, find, look) {
   const box = dialog('review');
   if (review === null && box.open) return;
-  const heads = ['', 'Decisions', 'Mistakes', 'Blunders', 'Cost'];
+  const heads = ['', 'Moves', 'Mean loss', 'Inaccuracies', 'Mistakes', 'Blunders'];
   const fell = (review?.seats ?? []).flatMap(({seat, fall}) => game.secrets && fall && fall.from - fall.to >= FALL
     ? [element('p', {}, `${seatName(seat)} stood at ${percent(fall.from)}, and at ${percent(fall.to)} before the next turn (${find(fall.n) || fall.n}): that came from the others, or from what could not be known.`)] : []);
   open(box, element('h2', {id: 'review-title'}, 'How everybody decided'), ...review ? [
-    element('p', {}, `Each decision is judged by what its seat knew then${game.secrets ? ', not by what was hidden or came by chance' : ''}. Percent are of the expected score: a win is 100, a draw 50.`),
+    element('p', {}, `Each move is judged by what its seat knew then${game.secrets ? ', not by what was hidden or came by chance' : ''}. Its loss is how much less it is expected to score than the best one, where a win scores 100\u00a0% and a draw 50\u00a0%.`),
     element('div', {class: 'wide'}, element('table', {}, element('thead', {}, element('tr', {}, ...heads.map((head) => head ? element('th', {scope: 'col'}, head) : element('td')))),
-      element('tbody', {}, ...review.seats.map(({seat, decisions, mistakes, blunders, lost}) => element('tr', {}, element('th', {scope: 'row'}, seatName(seat)),
-        ...[decisions, mistakes, blunders, percent(lost)].map((count) => element('td', {}, String(count)))))))),
+      element('tbody', {}, ...review.seats.map(({seat, decisions, inaccuracies, mistakes, blunders, lost}) => element('tr', {}, element('th', {scope: 'row'}, seatName(seat)),
+        ...[decisions, `${(lost / 10 / Math.max(1, decisions)).toFixed(1)}\u00a0%`, inaccuracies, mistakes, blunders].map((count) => element('td', {}, String(count)))))))),
     ...review.marked.some(({mark}) => mark !== '-') ? [] : [element('p', {}, `No decision was a mistake by itself${review.marked.length ? '; these cost most' : ''}.`)],
     element('ol', {class: 'decisions'}, ...review.marked.map((judgement, index) => {
       const go = look(index);

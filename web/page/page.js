@@ -216,7 +216,8 @@ class Page {
     const [made, better] = judged.tokens.map((token, rank) => this.#arrow(view, token, rank ? 'better' : 'made'));
     return () => {
       closePanels(); // where they cover what is told of it
-      this.#lookAt(scene, {head, text, arrows: [...better, ...made], previous: this.#walk(view, review, index - 1, find),
+      this.#lookAt(scene, {head, text, arrows: [...better, ...made], n: Math.max(...view.scenes.filter(({place}) => place === judged.n).map(({n}) => n), scene.n),
+        last: new Map(made.flatMap(({from, to}) => [from, to]).map((square) => [square, judged.seat])), previous: this.#walk(view, review, index - 1, find),
         next: this.#walk(view, review, index + 1, find), all: () => this.review(view, review)});
     };
   }
@@ -563,7 +564,7 @@ class Page {
     const hinted = view.hint && !this.past ? this.#arrow(view, view.hint[0].moves[0].token, 'way') : [];
     const over = {chips: this.walk ? {} : chips, arrows: this.walk?.arrows ?? [...arrows, ...hinted]};
     if (this.past) {
-      return {squares: this.#stood(view).scene.squares, tags: {}, lit: new Set(), chosen: [], ways: [], last: touched(view.events.slice(0, this.past.n), null), over};
+      return {squares: this.#stood(view).scene.squares, tags: {}, lit: new Set(), chosen: [], ways: [], last: this.walk?.last ?? touched(view.events.slice(0, this.past.n), null), over};
     }
     const controls = view.free ? [...view.path?.choices.keys() ?? []] : [];
     const squaresOf = (/** @type {string[]} */ list) => list.map(readControl).filter(({kind}) => kind === 'square').map(({id}) => id);
@@ -624,7 +625,7 @@ class Page {
 
   /** @param {View} view */
   #renderTold(view) {
-    showTold(view, this.past, (n) => this.#lookBack(n));
+    showTold(view, this.walk ?? this.past, (n) => this.#lookBack(n));
     const told = untold(view.events.filter(({n}) => n > this.spoken)).map(({text}) => text);
     if (this.spoken > view.events.length && view.welcome?.number === this.spokenOf) told.push('The last move was taken back.');
     if (told.length) setText(byId('live'), told.join('. '));

@@ -7,10 +7,9 @@ import {keepSetting, setting} from './settings.js';
 import {seatName} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
-/** @typedef {import('./history.js').Scene} Scene */
 
 /**
- * @param {View} view @param {Scene | null} past what is looked back at
+ * @param {View} view @param {{n: number} | null} past what is looked back at
  * @param {(n: number) => void} look to what there was after so many events
  */
 export function showTold(view, past, look) {

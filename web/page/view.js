@@ -24,7 +24,7 @@ import {endWords, toldOf, withNames} from './wording.js';
  *   offers: Offer[]}} Update
  * @typedef {{cp?: number, mate?: number, chance?: number}} Score
  * @typedef {{n: number, seat: string, mark: string, lost: number, expected: number, means: string[], tokens: string[], before: Score, after: Score, true?: Score}} Judgement
- * @typedef {{seats: {seat: string, decisions: number, mistakes: number, blunders: number, lost: number, fall: {n: number, from: number, to: number} | null}[],
+ * @typedef {{seats: {seat: string, decisions: number, inaccuracies: number, mistakes: number, blunders: number, lost: number, fall: {n: number, from: number, to: number} | null}[],
  *   marked: Judgement[]}} Review
  * @typedef {{text: string, tokens: string[], says: string | null}} Reading
  * @typedef {'play' | 'why' | 'click' | 'take'} Purpose what is read to be played, or to say why it may not be; by a click that does nothing: if

@@ -924,11 +924,14 @@ class Past(PageTest):
             review = wait_for('the review', lambda tab=tab: tab.run("return document.querySelector('#review table')") and tab.text('#review'))
             self.assertIn('White pawn from g2 to g4: is lost in 1 turn. Better: ', review)
             self.assertRegex(review, r'2\. White, blunder, −\d\d\s%')
+            self.assertRegex(review, r'Moves\s+Mean loss\s+Inaccuracies\s+Mistakes\s+Blunders\s+White\s+2\s+\d+\.\d\s%\s+\d\s+\d\s+1\n')
             tab.driver.find_element('xpath', '//dialog[@id="review"]//button[contains(., "from g2 to g4: ")]').click()
             # What stood before it, what was played, and what would have been better.
             wait_for('that decision', lambda tab=tab: tab.prompt().startswith('2. White, blunder, '))
             self.assertIn('White pawn from g2 to g4', tab.text('#news'))
-            self.assertIn('g2, white pawn', tab.squares())
+            self.assertIn('g2, white pawn, last move', tab.squares())
+            self.assertEqual([label for label in tab.squares() if label.endswith(', last move')], ['g4, empty, last move', 'g2, white pawn, last move'])
+            self.assertEqual(tab.run("return document.querySelector('#turns button[data-now]').textContent"), 'g4')
             self.assertEqual(tab.run("return [...document.querySelectorAll('.arrows .head')].map(({classList}) => classList[1])"), ['better', 'made'])
             if tab.run("return document.querySelector('[data-key=\"review before\"]').disabled"):
                 tab.find('#actions [data-key="review all"]').click()
@@ -973,7 +976,7 @@ class Past(PageTest):
         self.assertRegex(late.text('#review'), r'2\. White, blunder, ')
         late.driver.find_element('xpath', '//dialog[@id="review"]//button[contains(., "from g2 to g4: ")]').click()
         wait_for('what stood there', lambda: late.prompt().startswith('2. White, blunder, '))
-        self.assertIn('g2, white pawn', late.squares())
+        self.assertIn('g2, white pawn, last move', late.squares())
         for words in ('White moves the pawn from f2 to f3.', 'The beginning.'):
             late.find('body').send_keys(Keys.ARROW_LEFT)
             wait_for(words, lambda words=words: late.prompt() == words)
