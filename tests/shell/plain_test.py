@@ -169,7 +169,7 @@ class Plain(unittest.TestCase):
             terminal.type('position chess fen 6k1/5pbp/6p1/8/8/2N5/4QPPP/R5K1 w - - 0 30 moves c3b5 h7h6 h2h3')
             terminal.prompt('chess black 31')
             terminal.type('review nodes 4000')
-            terminal.wait(r'(?s)black 31> review nodes 4000\n.*inaccuracy\.\nchess black 31>\n\Z')
+            terminal.wait(r'(?s)black 31> review nodes 4000\n.*inaccuracy\.\n(?:chess black 31 reviewing…>\n)?chess black 31>\n\Z')
             self.assertRegex(terminal.screen(), r'\n2\. h3; \S+ was better \(.*\):\s+white\s+left\s+the\s+rook\s+on\s+a1\s+to\s+be\s+taken:\s+Bxa1\s+takes\s+it\.\n')
             terminal.type('review nodes 100000000')
             terminal.wait(r'reviewing.*>\n\Z')
