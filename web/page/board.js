@@ -12,7 +12,8 @@ import {drawArrow, drawChips} from './overlay.js';
 /** @typedef {import('./types.js').Square} Square */
 /** @typedef {import('./types.js').Piece} Piece */
 /** @typedef {import('./events.js').GameEvent} GameEvent */
-/** @typedef {{squares: Record<string, Square>, tags: Record<string, string>, lit: Set<string>, chosen: string[], ways: [string, string][], last: Map<string, string>, over?: import('./overlay.js').Overlay | null}} Look */
+/** @typedef {{text: string, words: string, person: number | false}} Tag what a piece is to a seat; person: to another than the own */
+/** @typedef {{squares: Record<string, Square>, tags: Record<string, Tag[]>, lit: Set<string>, chosen: string[], ways: [string, string][], last: Map<string, string>, over?: import('./overlay.js').Overlay | null}} Look */
 
 /**
  * Light for the first seat, dark for the second, none for pieces that are nobody's.
@@ -220,10 +221,15 @@ export class Board {
           : `translate(${x + 70 - 30 * index} ${y + 2}) scale(.28)`}, drawMark(mark)));
       });
     }
-    for (const [name, letters] of Object.entries(this.look.tags)) {
+    for (const [name, tags] of Object.entries(this.look.tags)) {
       const [x, y] = this.layout.corner(name);
-      drawn.push(svg('g', {class: 'tag', transform: `translate(${x} ${y})`}, svg('rect', {x: 4, y: 4, width: 92, height: 92, rx: 8, class: 'frame'}),
-        svg('rect', {x: 4, y: 4, width: 20 * letters.length + 12, height: 32, rx: 8}), svg('text', {x: 10, y: 29}, letters)));
+      tags.forEach(({text, person}, index) => {
+        const [left, width] = [index % 2 ? 96 - 16 * text.length - 12 : 4, 16 * text.length + 12];
+        const tag = svg('g', {class: 'tag', transform: `translate(${x} ${y + 34 * Math.floor(index / 2)})`}, ...index ? [] : [svg('rect', {x: 4, y: 4, width: 92, height: 92, rx: 8, class: 'frame'})],
+          svg('rect', {x: left, y: 4, width, height: 32, rx: 8}), svg('text', {x: left + 6, y: 29}, text));
+        setAttributes(tag, {'data-person': person});
+        drawn.push(tag);
+      });
     }
     this.layers.marks.replaceChildren(...drawn);
   }
@@ -249,7 +255,7 @@ export class Board {
     if (this.game.board.blocked.includes(name)) words.push('no square');
     else words.push(here.piece ? this.pieces.get(here.piece)?.name ?? here.piece : 'empty');
     if (here.count) words.push(`${here.count} there`);
-    for (const letter of this.look.tags[name] ?? '') words.push(`your ${this.game.zones.find(({label}) => label[0].toUpperCase() === letter)?.label ?? letter}`);
+    words.push(...(this.look.tags[name] ?? []).map((tag) => tag.words));
     words.push(...(here.mark ?? '').split(',').filter(Boolean));
     if (last.has(name)) words.push('last move');
     words.push(...this.look.over?.chips[name]?.map((chip) => chip.words) ?? []);

@@ -134,7 +134,7 @@ export function showEnd(view, rematch, keep) {
     ...shared ? [element('p', {}, shared)] : [],
     ...heads.length > 1 ? [element('div', {class: 'wide'}, element('table', {},
       element('thead', {}, element('tr', {}, ...heads.map((head) => head ? element('th', {scope: 'col'}, capital(head)) : element('td')))),
-      element('tbody', {}, ...rows.map(({seat, cells}) => element('tr', {}, element('th', {scope: 'row'}, seatName(seat)),
+      element('tbody', {}, ...rows.map(({seat, cells}) => element('tr', {}, element('th', {scope: 'row'}, seatName(seat) + (seat === welcome.you ? ' (you)' : '')),
         ...cells.map(([, value]) => element('td', {}, value)))))))] : [],
     element('p', {class: 'fair'}),
     element('p', {class: 'buttons'}, closing(box, 'Look at the board', undefined, welcome.options.rematch ? '' : 'primary'),

@@ -543,15 +543,18 @@ class Page {
     return {...others, [to]: moved};
   }
 
-  /** Where pieces stand that mean something to one's own seat: the first letter of what they are. @param {View} view */
-  #tags({update, welcome}) {
-    /** @type {Record<string, string>} */
+  /** Where pieces stand that mean something to a seat, as far as that is known: the first letter of what they are, of other seats with its number. @param {View} view */
+  #tags(view) {
+    const [{welcome}, state] = [view, this.#stood(view)];
+    /** @type {Record<string, import('./board.js').Tag[]>} */
     const tags = {};
-    for (const zone of update?.state.zones ?? []) {
-      if (!welcome?.you || zone.seat !== welcome.you || zone.kind !== 'pieces') continue;
-      for (const [square, {piece}] of Object.entries(update?.state.scene.squares ?? {})) {
-        const mine = zone.items?.some(({id}) => id === piece) && welcome.game.pieces.find(({token}) => token === piece)?.seat === null;
-        if (mine) tags[square] = (tags[square] ?? '') + labelOf(welcome.game, zone).slice(0, 1).toUpperCase();
+    for (const zone of welcome ? state.zones : []) {
+      if (!welcome || zone.seat === null || zone.kind !== 'pieces') continue;
+      const [{game}, own, label] = [welcome, zone.seat === welcome.you, labelOf(welcome.game, zone)];
+      const tag = {text: label.slice(0, 1).toUpperCase() + (own ? '' : zone.seat.slice(-1)), words: `${own ? 'your' : `${seatName(zone.seat)}’s`} ${label}`, person: !own && game.seats.names.indexOf(zone.seat)};
+      for (const [square, {piece}] of Object.entries(state.scene.squares)) {
+        const meant = zone.items?.some(({id}) => id === piece) && game.pieces.find(({token}) => token === piece)?.seat === null;
+        if (meant) (tags[square] ??= []).push(tag);
       }
     }
     return tags;
@@ -564,7 +567,7 @@ class Page {
     const hinted = view.hint && !this.past ? this.#arrow(view, view.hint[0].moves[0].token, 'way') : [];
     const over = {chips: this.walk ? {} : chips, arrows: this.walk?.arrows ?? [...arrows, ...hinted]};
     if (this.past) {
-      return {squares: this.#stood(view).scene.squares, tags: {}, lit: new Set(), chosen: [], ways: [], last: this.walk?.last ?? touched(view.events.slice(0, this.past.n), null), over};
+      return {squares: this.#stood(view).scene.squares, tags: this.#tags(view), lit: new Set(), chosen: [], ways: [], last: this.walk?.last ?? touched(view.events.slice(0, this.past.n), null), over};
     }
     const controls = view.free ? [...view.path?.choices.keys() ?? []] : [];
     const squaresOf = (/** @type {string[]} */ list) => list.map(readControl).filter(({kind}) => kind === 'square').map(({id}) => id);

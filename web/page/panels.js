@@ -47,7 +47,7 @@ export function showSeat(panel, shown, seat) {
   const owns = game.pieces.some((piece) => piece.seat === seat.name);
   setAttributes(chip, {class: `chip ${owns ? ['light', 'dark'][index % 2] : 'none'}`});
   const own = seat.name === you;
-  setText(name, own && crowd && !seat.person ? 'You' : seatName(seat.name) + (own && !crowd ? ' (you)' : ''));
+  setText(name, own && crowd && !seat.person ? 'You' : seatName(seat.name) + (own ? ' (you)' : ''));
   setAttributes(name, {'data-short': crowd && shortName(seat.name)});
   setText(toMove, turn === seat.name ? 'to move' : '');
   setText(who, [seat.person && !crowd ? plainName(seat.name) : '', own ? '' : whoSits(seat)].filter(Boolean).join(', '));

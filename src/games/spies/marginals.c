@@ -91,7 +91,8 @@ static void add_teams(const struct spies_belief *belief, struct marginals *out)
 {
 	const struct spies *s = &belief->observed;
 	for (int seat = 0; s->phase >= SPIES_PLACEMENT && seat < s->players; seat++)
-		for (int team = 0; spies_team(s, seat) == SPIES_UNKNOWN && team < SPIES_TEAMS; team++)
+		for (int team = 0; spies_implied_team(s, seat) == SPIES_UNKNOWN && team < SPIES_TEAMS;
+		     team++)
 			add(out, TEAM, seat, team, weight_of_team(belief, seat, team));
 }
 

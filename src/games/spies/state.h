@@ -158,6 +158,16 @@ static inline int spies_team_size(int players, int team)
 	return (players + (team == SPIES_W)) / 2;
 }
 
+/* A seat's team as far as it follows from those that are known: who is left when a team is whole is in the other. */
+static inline int spies_implied_team(const struct spies *s, int seat)
+{
+	int team = spies_team(s, seat);
+	for (int whole = 0; team == SPIES_UNKNOWN && whole < SPIES_TEAMS; whole++)
+		if (bb_popcount(s->team[whole]) == spies_team_size(s->players, whole))
+			team = !whole;
+	return team;
+}
+
 /* The piece on an occupied square. */
 static inline int spies_piece_on(const struct spies *s, int square)
 {

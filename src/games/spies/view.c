@@ -57,7 +57,7 @@ static const char *card_name(const uint8_t *cards, int seat, bool dealt)
  * was claimed a star. */
 static void put_seat(const struct spies *s, int seat, struct scene *out)
 {
-	int team = spies_team(s, seat);
+	int team = spies_implied_team(s, seat);
 	char value[8];
 	if (s->phase == SPIES_TEAM_DEAL)
 		return;

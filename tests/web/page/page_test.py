@@ -802,6 +802,7 @@ class Feel(PageTest):
         self.assertEqual(len(rolled), 3, rolled)
         self.assertEqual(tab.run("return [...document.querySelectorAll('.dice')].filter((dice) => dice.childElementCount).length"), 3)
         self.assertEqual(len([label for label in tab.squares() if 'your Life-Piece' in label]), 1)
+        self.assertIn('(you)', tab.text('#own h2') + self.sit(hub, 'p2', 'Bea').text('#own h2'))
 
     def test_boards_in_letters_of_rule_books_are_drawn(self):
         tab = self.tab(self.hub('tictac').links['watch'].split('#')[0] + 'rules/tictac')

@@ -45,7 +45,7 @@ test('a turn among several is one line, without what lies between two', async ()
   const facts = {capture: {square: 'a1', by: 'p1'}, move: {to: 'a1'}};
   const events = ['move', 'capture', 'table', 'dice', 'chance', 'move'].map((kind, n) => ({...event(kind, {seat: n < 5 ? 'p1' : 'p2', ...facts[kind]}), n: n + 1, text: kind}));
   assert.deepEqual(turnsOf(await engine.json('describe'), events).map(({gist, text}) => [gist, text]), [
-    ['capture. table.', 'move. capture. table. dice. chance.'], ['move.', 'move.']]);
+    ['capture. table.', 'capture. table. dice. chance.'], ['move.', 'move.']]);
 });
 
 test('there is one 0 among the numbers of squares', async () => {
@@ -78,6 +78,12 @@ test('seats have names for people, and so has the end', async () => {
   nameSeats([{name: 'white', person: 'Eve'}]);
   assert.equal(endWords('White wins: black has resigned', await engine.json('describe chess'), state), 'Eve wins: Black has resigned');
   nameSeats([]);
+});
+
+test('who is left when a team is whole is in the other', async () => {
+  await engine.ask('newgame spies players 3 seed 8'); // p3 alone is in B
+  const teams = async (viewer) => Object.values((await engine.json(`as ${viewer} state json`)).scene.seats).map(({team}) => team);
+  assert.deepEqual([await teams('p3'), await teams('p1'), await teams('public')], [['W', 'W', 'B'], ['W', '?', '?'], ['?', '?', '?']]);
 });
 
 test('news are what others did, a capture before a card too', () => {
@@ -128,7 +134,7 @@ test('facts of seats do not repeat zones, and signs are explained', async () => 
   assert.deepEqual(seatFacts(coffee, beans, 'white'), []);
   assert.deepEqual(orderOfTurns(coffee, beans), []);
   assert.deepEqual(tableOfSeats(coffee, beans)[0], {seat: 'white', cells: [['beans to spend', '2'], ['on the board', '0'], ['rows', '0']]});
-  await engine.ask('newgame spies players 3 seed 1');
+  await engine.ask('newgame spies players 3 seed 8');
   const [spies, state] = [await engine.json('describe'), await engine.json('as p1 state json')];
   assert.deepEqual(seatFacts(spies, state, 'p2'), [['in the round', 'yes'], ['team', 'unknown']]);
   state.scene.seats.p2.team = 'W!';
