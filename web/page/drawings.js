@@ -102,6 +102,7 @@ const SIGNS = {
   first: [['M28 18 V82', 'line'], ['M82 18 V82 L36 50 Z', 'spot']],
   back: [['M70 18 V82 L24 50 Z', 'spot']],
   on: [['M30 18 V82 L76 50 Z', 'spot']],
+  large: [['M56 16 H84 V44 M84 16 L58 42 M44 84 H16 V56 M16 84 L42 58', 'line']],
   list: [['M14 24 H86 M14 50 H86 M14 76 H86', 'line']],
   open: [['M8 50 C24 24 76 24 92 50 C76 76 24 76 8 50 Z', 'line'], ['M50 36 A14 14 0 1 1 49.900 36 Z', 'spot']],
   last: [['M72 18 V82', 'line'], ['M18 18 V82 L64 50 Z', 'spot']],

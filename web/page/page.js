@@ -4,7 +4,7 @@ import {Board, toneOf} from './board.js';
 import {setQuick, showDecision, showPast, wantsQuick} from './decide.js';
 import {askName, closeEnd, closeReview, cover, isReviewing, judgementWords, showEnd, showManual, showReview, showRound} from './dialogs.js';
 import {byId, copyText, element, keep, saveText, setAttributes, setText} from './dom.js';
-import {drawCard, drawPiece} from './drawings.js';
+import {drawCard, drawPiece, drawSign, picture} from './drawings.js';
 import {endOfRound, found, hasActed, touched} from './events.js';
 import {transcriptOf, untold, withTags} from './history.js';
 import {followPointer} from './pointer.js';
@@ -693,10 +693,20 @@ function showTab(name) {
 
 function tabs() { return [...document.querySelectorAll('[role=tab]')].map((tab) => /** @type {HTMLElement} */ (tab)); }
 
-function closePanels() { setAttributes(byId('table'), {'data-open': false}); }
+function closePanels() {
+  setAttributes(byId('table'), {'data-open': false, 'data-large': false});
+  setAttributes(byId('large'), {'aria-pressed': 'false'});
+}
 
 /** @param {() => void} change what is shown then has a height, and can be scrolled */
 function followTabs(change) {
+  byId('large').append(picture(drawSign('large')));
+  byId('large').addEventListener('click', () => {
+    const large = byId('table').dataset.large === undefined;
+    setAttributes(byId('table'), {'data-large': large});
+    setAttributes(byId('large'), {'aria-pressed': String(large)});
+    change();
+  });
   tabs().forEach((tab, index, all) => {
     const name = tab.getAttribute('aria-controls') ?? '';
     tab.addEventListener('click', () => {

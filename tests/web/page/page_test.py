@@ -822,6 +822,33 @@ class Feel(PageTest):
         self.assertEqual(wait_for('the boards', lambda: book.run(lit)), [13, 13, 27, 8, 8, 5])  # rook, bishop, queen, knight, king, pawn
         self.assertTrue(self.sit(self.hub('coffee'), 'white').run("return document.getElementById('pieces').hidden"))
 
+    def test_the_end_and_the_rules_leave_the_board_to_be_seen(self):
+        hub = self.hub('chess')
+        white, black = self.sit(hub, 'white'), self.sit(hub, 'black')
+        white.find('#tab-tip').click()
+        height = "return document.getElementById('tip').clientHeight"
+        small = white.run(height)
+        white.find('#large').click()
+        self.assertGreater(white.run(height), small + 200)
+        white.click('square:f2')  # is played on where the board is clicked
+        self.assertEqual(white.run(height), small)
+        white.press(Keys.ESCAPE)
+        for tab, one, other in ((white, 'f2', 'f3'), (black, 'e7', 'e5'), (white, 'g2', 'g4'), (black, 'd8', 'h4')):
+            wait_for('the turn', tab.yours)
+            tab.click('square:' + one)
+            tab.click('square:' + other)
+        wait_for('the end', white.over)
+        for width, tall in ((1280, 800), (1024, 768), (844, 390), (390, 844)):
+            white.command('Emulation.setDeviceMetricsOverride', width=width, height=tall, deviceScaleFactor=1, mobile=False)
+            apart = white.run("""const [one, other] = ['end', 'board'].map((id) => document.querySelector(id === 'board' ? 'svg.board' : '#end').getBoundingClientRect());
+                return one.left >= other.right - 1 || one.top >= other.bottom - 1""")
+            self.assertTrue(apart, width)
+
+    def test_cards_of_the_hand_can_be_read(self):
+        tab = self.sit(self.hub('chessmate', 'seed', '1'), 'white')
+        cut = tab.run("return [...document.querySelectorAll('#own .card')].filter((card) => [...card.children].some((part) => part.scrollHeight > part.clientHeight + 1)).map(({dataset}) => dataset.card)")
+        self.assertEqual(cut, ['vulture'])  # three times as long as the others: it is read large
+
     def test_a_card_that_is_played_is_seen_large_and_all_cards_in_help(self):
         hub = self.hub('chessmate', 'seed', '2')
         white, black = self.sit(hub, 'white'), self.sit(hub, 'black')
