@@ -168,7 +168,7 @@ function ahead(cp) { return Math.abs(cp) < 30 ? 'about even' : `${(Math.abs(cp) 
 export function showReview(game, review, find, look) {
   const box = dialog('review');
   if (review === null && box.open) return;
-  const heads = ['', 'Moves', 'Mean loss', 'Inaccuracies', 'Mistakes', 'Blunders'];
+  const heads = ['', 'Moves', 'Mean loss', 'Inaccu\u00adracies', 'Mistakes', 'Blunders'];
   const fell = (review?.seats ?? []).flatMap(({seat, fall}) => game.secrets && fall && fall.from - fall.to >= FALL
     ? [element('p', {}, `${seatName(seat)} stood at ${percent(fall.from)}, and at ${percent(fall.to)} before the next turn (${find(fall.n) || fall.n}): that came from the others, or from what could not be known.`)] : []);
   open(box, element('h2', {id: 'review-title'}, 'How everybody decided'), ...review ? [

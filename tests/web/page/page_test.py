@@ -952,7 +952,7 @@ class Past(PageTest):
             review = wait_for('the review', lambda tab=tab: tab.run("return document.querySelector('#review table')") and tab.text('#review'))
             self.assertIn('White pawn from g2 to g4: is lost in 1 turn. Better: ', review)
             self.assertRegex(review, r'2\. White, blunder, −\d\d\s%')
-            self.assertRegex(review, r'Moves\s+Mean loss\s+Inaccuracies\s+Mistakes\s+Blunders\s+White\s+2\s+\d+\.\d\s%\s+\d\s+\d\s+1\n')
+            self.assertRegex(review, r'Moves\s+Mean loss\s+Inaccu\u00adracies\s+Mistakes\s+Blunders\s+White\s+2\s+\d+\.\d\s%\s+\d\s+\d\s+1\n')
             tab.driver.find_element('xpath', '//dialog[@id="review"]//button[contains(., "from g2 to g4: ")]').click()
             # What stood before it, what was played, and what would have been better.
             wait_for('that decision', lambda tab=tab: tab.prompt().startswith('2. White, blunder, '))
