@@ -197,6 +197,14 @@ class Hosting(unittest.TestCase):
             await client.say(type='ready')
             told = (await host.hear('tables'))['tables'][0]
             self.assertEqual(sum(one['ready'] for one in told['people']), 1)
+            # What has ended is told of until it has been left for a while.
+            await client.say(type='resign', at=0)
+            while not (told := (await host.hear('tables'))['tables'])[0]['over']:
+                pass
+            await client.ws.close()
+            server.hub.caps = Caps(suspend=0.5)
+            while (await host.hear('tables'))['tables']:
+                pass
         served(work)
 
 

@@ -282,10 +282,11 @@ class Hub:
         return None
 
     def tell_host(self) -> None:
-        """The host's pages, how the tables stand, where that is new."""
+        """The host's pages, how the tables stand, where that is new; not those that have ended and been left."""
         pages = [socket for socket in self.sockets if socket.host]
         if self.host is not None and pages:
-            text = self.host.told(self.tables)
+            text = self.host.told(table for table in self.tables if table.game.turn is not None
+                                  or self.quiet(table) <= self.caps.suspend)
             for page in pages:
                 if page.told != text:
                     page.told = text
@@ -313,17 +314,21 @@ class Hub:
 
     async def tidy(self) -> None:
         """Closes tables to which nobody comes; lets the engines of quiet ones go."""
-        loop = asyncio.get_running_loop()
         while True:
             await asyncio.sleep(min(60.0, self.caps.suspend / 2, self.caps.idle / 2))
             for table in list(self.tables):
-                quiet = 0.0 if table.watchers else loop.time() - table.active
+                quiet = self.quiet(table)
                 if quiet > self.caps.idle:
                     await self.remove(table)
                 elif quiet > self.caps.suspend:
                     await table.suspend()
             if not self.tables and self.host is None:
                 self.done.set()
+
+    @staticmethod
+    def quiet(table: Table) -> float:
+        """For so many seconds nobody has been there."""
+        return 0.0 if table.watchers else asyncio.get_running_loop().time() - table.active
 
     async def remove(self, table: Table) -> None:
         self.tables.remove(table)

@@ -15,7 +15,7 @@ import {capital, dealing, hintWords, ownMoves, prompt, seatName, stepWords, verd
 /** @typedef {{head: string, text: string, arrows: import('./overlay.js').Arrow[], n: number, last: Map<string, string>, previous: (() => void) | null, next: (() => void) | null, all: () => void}} Walk a decision that was judged; n: events there were after it; last: squares it touched */
 /** @typedef {{key: string, label: string, title?: string, drawn?: SVGElement | null, pressed?: boolean, primary?: boolean, disabled?: boolean, act: () => void}} Action */
 /**
- * @typedef {{turnBoard: () => void, tables: (() => void) | null, sound: () => boolean, changeSound: () => void, rename: () => void, stepBack: () => void, exportGame: (as: 'copy' | 'text' | 'pgn') => void, changeTheme: () => void, dark: () => boolean, changeQuick: () => void, seatsHere: () => string[],
+ * @typedef {{turnBoard: () => void, sound: () => boolean, changeSound: () => void, rename: () => void, stepBack: () => void, exportGame: (as: 'copy' | 'text' | 'pgn') => void, changeTheme: () => void, dark: () => boolean, changeQuick: () => void, seatsHere: () => string[],
  *   answer: (seat: string, what: string, yes: boolean) => void}} Handlers what concerns the page, not one view
  */
 
@@ -110,12 +110,10 @@ export function showPast(events, walk, go, open) {
 /** What there is to do after a game. @param {View} view @param {Handlers} handlers @returns {Action[]} */
 function afterwards(view, handlers) {
   const {welcome, update, scenes} = view;
-  const {tables} = handlers;
   const offered = update?.offers.some(({what}) => what === 'rematch');
   return [...welcome?.options.rematch && !offered ? [{key: 'rematch', label: 'Rematch', primary: true, act: () => view.say({type: 'offer', what: 'rematch'})}] : [],
     {key: 'review', label: 'Review', title: 'How everybody decided', act: () => view.askReview()},
-    ...scenes.length > 1 ? [{key: 'past look', label: 'Look back', act: handlers.stepBack}] : [],
-    ...tables ? [{key: 'tables', label: 'Tables', title: 'To the page on which you set them', act: tables}] : []];
+    ...scenes.length > 1 ? [{key: 'past look', label: 'Look back', act: handlers.stepBack}] : []];
 }
 
 /** Buttons for what is to be chosen and lies nowhere else. @param {View} view @returns {Action[]} */
@@ -193,14 +191,12 @@ function toolsOf(view) {
 /** What concerns this page alone. @param {View} view @param {Handlers} handlers @returns {Action[]} */
 function settingsOf(view, handlers) {
   const {welcome, record} = view;
-  const {tables} = handlers;
   const cards = welcome?.you && welcome.game.cards.some(({move}) => move !== null);
   return [...cards ? [{key: 'quick', label: wantsQuick() ? 'Ask for a card after a move' : 'Do not ask for a card after a move', act: handlers.changeQuick}] : [],
     {key: 'turn', label: 'Turn the board', act: handlers.turnBoard},
     {key: 'theme', label: handlers.dark() ? 'Use light colours' : 'Use dark colours', act: handlers.changeTheme},
     {key: 'sound', label: handlers.sound() ? 'Turn the sound off' : 'Turn the sound on', act: handlers.changeSound},
     ...welcome?.you ? [{key: 'name', label: 'Change your name', act: handlers.rename}] : [],
-    ...tables ? [{key: 'tables', label: 'All tables', title: 'To the page on which you set them', act: tables}] : [],
     ...dealOf(view.events) ? [{key: 'deal', label: 'The deal', title: 'What nobody could choose', act: () => showDeal(view)}] : [],
     {key: 'copy', label: 'Copy the game', disabled: !record, act: () => handlers.exportGame('copy')},
     ...record?.pgn ? [{key: 'pgn', label: 'Download the game (PGN)', act: () => handlers.exportGame('pgn')}] : [],

@@ -4,7 +4,7 @@ import {Board} from './board.js';
 import {byId, copyText, element, keep, setAttributes, setText} from './dom.js';
 import {svg} from './drawings.js';
 import {Link} from './link.js';
-import {remember} from './settings.js';
+import {keepSetting, setting} from './settings.js';
 import {capital, list, plainName} from './wording.js';
 
 /** @typedef {import('./types.js').Game & {start: Record<string, import('./types.js').Square>}} Game */
@@ -25,7 +25,6 @@ class Host {
       setText(byId('connection'), 'This address is not whole: it has no key. Take it from the terminal once more.');
       return;
     }
-    remember('host', location.href); // whoever sits down here finds back
     this.link = new Link(key, {
       message: (message) => this.#receive(message),
       state: (state) => this.#say(state === 'open' ? '' : state === 'closed' ? 'The hub that gave this address has ended.' : 'The connection is lost. Trying again …'),
@@ -33,6 +32,7 @@ class Host {
     });
     byId('games').addEventListener('change', () => this.#chooseGame());
     byId('players').addEventListener('change', () => this.#showSeats());
+    byId('set').addEventListener('change', () => keepSetting('set', JSON.stringify(choices().map((choice) => [choice.id || choice.name, choice.type === 'checkbox' ? choice.checked : choice.value]))));
     byId('set').addEventListener('submit', (event) => {
       event.preventDefault();
       this.#set();
@@ -56,7 +56,7 @@ class Host {
   #showTables(tables) {
     this.#say('');
     byId('set').hidden = false;
-    keep(byId('tables'), [...tables].reverse(), ({links}) => links[links.length - 1].link, drawTable, updateTable);
+    keep(byId('tables'), [...tables].reverse().sort((one, other) => Number(one.over) - Number(other.over)), ({links}) => links[links.length - 1].link, drawTable, updateTable);
     if (this.known >= 0 && tables.length > this.known) {
       setText(byId('notice'), '');
       byId('tables').scrollIntoView();
@@ -74,7 +74,24 @@ class Host {
       return element('label', {class: 'game'}, element('input', {type: 'radio', name: 'game', value: game.game, checked: index === 0}), board,
         element('span', {}, element('b', {}, game.title), element('br'), game.aim[0].split(/(?<=\.) /)[0]));
     }));
+    this.#chooseAsBefore();
+  }
+
+  /** What was chosen the last time, as far as there is that; what depends on another choice comes behind it. */
+  #chooseAsBefore() {
+    /** @type {Map<string, string | boolean>} */
+    const before = new Map(JSON.parse(setting('set') ?? '[]'));
+    const set = () => choices().forEach((choice) => {
+      const value = before.get(choice.id);
+      if (typeof value === 'boolean') choice.checked = value;
+      else if (value !== undefined && choice.type !== 'radio') choice.value = value;
+    });
+    const chosen = [...document.querySelectorAll('[name=game]')].find((one) => /** @type {HTMLInputElement} */ (one).value === before.get('game'));
+    if (chosen) /** @type {HTMLInputElement} */ (chosen).checked = true;
     this.#chooseGame();
+    set();
+    this.#showSeats();
+    set();
   }
 
   get #game() {
@@ -108,6 +125,12 @@ class Host {
   }
 }
 
+/** What can be chosen, the game by the one that is. */
+function choices() {
+  const all = [...byId('set').querySelectorAll('select, input')].map((one) => /** @type {HTMLInputElement} */ (one));
+  return all.filter(({type, checked}) => type !== 'radio' || checked);
+}
+
 /** @param {string} id */
 function field(id) { return /** @type {HTMLInputElement} */ (byId(id)); }
 
@@ -121,6 +144,7 @@ function drawTable({title, engines, links}) {
 /** How it stands, and who sits there. @param {HTMLElement} section @param {Table} table */
 function updateTable(section, {moves, over, people, links}) {
   const away = people.filter(({ready}) => !ready).map(({seat}) => plainName(seat));
+  setAttributes(section, {'data-over': over});
   setText(/** @type {Element} */ (section.querySelector('.state')), over ? 'Ended.'
     : away.length ? `Waiting for ${people.length > 1 ? `${away.length} of ${people.length}: ` : ''}${list(away, 'and')}.` : moves ? `Playing, ${moves} moves so far.` : 'Playing, nobody has moved yet.');
   const names = section.querySelectorAll('.link b');
@@ -145,9 +169,12 @@ function drawLink({who, link, qr}, index = 0) {
     svg('rect', {width: qr.length, height: qr.length, class: 'paper'}),
     svg('path', {d: qr.flatMap((row, y) => [...row].map((dark, x) => dark === '1' ? `M${x} ${y}h1v1h-1z` : '')).join('')}));
   code.toggleAttribute('hidden', true);
-  show.addEventListener('click', () => setAttributes(show, {'aria-expanded': String(!code.toggleAttribute('hidden'))}));
+  show.addEventListener('click', () => {
+    setAttributes(show, {'aria-expanded': String(!code.toggleAttribute('hidden'))});
+    code.scrollIntoView({block: 'nearest'});
+  });
   return element('div', {class: 'link'}, element('b', {}, plainName(who)),
-    element('a', {href: link, class: index ? 'button' : 'button primary'}, who.includes(' ') ? 'Watch' : 'Sit here'), copy, show, written, code);
+    element('a', {href: link, class: index ? 'button' : 'button primary', target: '_blank', rel: 'noopener'}, who.includes(' ') ? 'Watch' : 'Sit here'), copy, show, written, code);
 }
 
 new Host();

@@ -64,9 +64,6 @@ class Page {
     this.spoken = 0;
     /** @type {number | undefined} the game of it */
     this.spokenOf = 0;
-    /** Where whoever sits here has set the table. @type {string | null} */
-    const host = recall('host');
-    remember('host', host);
     this.handlers = {
       turnBoard: () => {
         this.flipped = !this.flipped;
@@ -88,7 +85,6 @@ class Page {
         this.#render(false);
       },
       changeTheme: () => this.#setTheme(themeNow() === 'dark' ? 'light' : 'dark'),
-      tables: host ? () => location.assign(host) : null,
       dark: () => themeNow() === 'dark',
       sound: wantsSound,
       changeQuick: () => {
