@@ -37,7 +37,6 @@ struct selfplayer {
 	const struct nnue *net; /* of the searches; NULL: none */
 	void *memory;           /* of the game's searches; NULL where it has none */
 	struct fast_rng rng;    /* of the random decisions */
-	struct rng chance;      /* of the game */
 	struct steps steps;     /* made since the start */
 	struct steps scratch;
 	struct key_counts counts;
@@ -78,17 +77,6 @@ static void apply(struct selfplayer *p, step_t step)
 	p->game->apply(p->state, step, NULL);
 	steps_add(&p->steps, step);
 	note_key(p);
-}
-
-/* Makes what chance or the table has to; who is on move then. */
-static int play_chance(struct selfplayer *p)
-{
-	int seat;
-	while ((seat = p->game->to_move(p->state)) == SEAT_CHANCE) {
-		step_t step = p->game->chance(p->state).forced;
-		apply(p, step != STEP_NONE ? step : p->game->roll(p->state, &p->chance, NULL));
-	}
-	return seat;
 }
 
 static struct result result_now(const struct selfplayer *p, int seat)
@@ -157,7 +145,7 @@ static bool play_opening(struct selfplayer *p)
 {
 	uint64_t n = p->shared->asked->random + fast_rng_below(&p->rng, 2);
 	clear_game(p);
-	for (int seat; (seat = play_chance(p)) != SEAT_OVER && n; n--)
+	for (; n && p->game->to_move(p->state) != SEAT_OVER; n--)
 		apply(p, game_random_step(p->game, p->state, &p->scratch, &p->rng));
 	return !n && result_now(p, p->game->to_move(p->state)).reason == REASON_NONE;
 }
@@ -201,7 +189,7 @@ static bool is_decided(struct selfplayer *p, int seat)
 static int play_on(struct selfplayer *p)
 {
 	while (p->steps.n < DECISIONS_MAX && !is_stopped(p)) {
-		int seat = play_chance(p);
+		int seat = p->game->to_move(p->state);
 		if (result_now(p, seat).reason != REASON_NONE)
 			return p->game->returns(p->state, p->occurrences, 0);
 		step_t best = search(p, seat);
@@ -225,8 +213,6 @@ static void play_game(struct selfplayer *p, uint64_t number)
 {
 	uint64_t seed = splitmix64(splitmix64(p->shared->asked->seed) + number);
 	fast_rng_seed(&p->rng, seed);
-	if (p->game->chance)
-		rng_from_seed(&p->chance, "selfplay", seed);
 	while (!play_opening(p) || (!is_balanced(p) && !is_stopped(p)))
 		;
 	int returns = play_on(p);
@@ -298,6 +284,7 @@ static void play_games(void *data)
 bool selfplay_run(const struct selfplay *selfplay, struct error *err)
 {
 	struct shared shared = {.asked = selfplay};
+	ensure(!selfplay->game->chance); /* of games with chance none is learned */
 	ensure(pthread_mutex_init(&shared.lock, NULL) == 0);
 	ensure(pthread_cond_init(&shared.handed_over, NULL) == 0);
 	parallel_run(selfplay->threads, play_games, &shared);

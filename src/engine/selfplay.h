@@ -9,7 +9,8 @@
 #include "game/training_position.h"
 
 struct selfplay {
-	const struct game *game; /* of perfect information, and with the slot learning */
+	const struct game
+		*game;     /* of perfect information, without chance, and with the slot learning */
 	bool with_net; /* its searches evaluate by the net of the program, where there is one */
 	uint64_t seed;
 	uint64_t nodes;    /* of a search, 1 or more */

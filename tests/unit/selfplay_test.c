@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/registry.h"
 #include "games/chess/game.h"
 
 /* After ours: cmocka takes the name fail. */
@@ -29,12 +30,13 @@ static bool take(void *to, const struct training_position *positions, size_t n)
 	return taken->games < taken->most;
 }
 
-static struct taken play_by(bool with_net, int threads, uint64_t seed, uint64_t games)
+static struct taken play_game(const struct game *game, bool with_net, int threads, uint64_t seed,
+                              uint64_t games)
 {
 	static atomic_bool stop;
 	struct taken taken = {.most = GAMES};
 	struct error err;
-	struct selfplay selfplay = {.game = &chess_game,
+	struct selfplay selfplay = {.game = game,
 	                            .with_net = with_net,
 	                            .seed = seed,
 	                            .nodes = 60,
@@ -48,6 +50,11 @@ static struct taken play_by(bool with_net, int threads, uint64_t seed, uint64_t 
 	                            .to = &taken};
 	assert_true(selfplay_run(&selfplay, &err));
 	return taken;
+}
+
+static struct taken play_by(bool with_net, int threads, uint64_t seed, uint64_t games)
+{
+	return play_game(&chess_game, with_net, threads, seed, games);
 }
 
 static struct taken play(int threads, uint64_t seed, uint64_t games)
@@ -127,7 +134,59 @@ static void positions_read_back(void **state)
 		bytes[28] = 3;
 		assert_false(training_position_read(bytes, &back));
 	}
+	struct training_position far = t.at[0], back;
+	uint8_t bytes[TRAINING_POSITION_SIZE];
+	for (int sign = -1; sign <= 1; sign += 2) {
+		far.score = (int16_t)(sign * (TRAINING_SCORE_MAX + 1));
+		training_position_write(&far, bytes);
+		assert_false(training_position_read(bytes, &back));
+	}
 	free(t.at);
+}
+
+/* Of every learned game the positions are packed so that they are unpacked and packed the same; what no position packs
+ * to is refused. */
+static void positions_are_packed(void **state)
+{
+	static const struct {
+		const char *game;
+		size_t from, n; /* bytes */
+		int value;      /* that no position has there */
+	} wrong[] = {
+		{"chess", 8, 1, 0x77},                            /* a piece of no kind */
+		{"chess", 0, 8, 0},                               /* no king */
+		{"chess", 8, 16, 0x55},                           /* nothing but kings */
+		{"coffee", 15, 1, 6},                             /* more beans than a seat may hold */
+		{"coffee", 16, 1, 6},    {"coffee", 17, 1, 0xFF}, /* more beans than there are */
+		{"tictac", 0, 1, 7},                              /* a piece of no kind */
+		{"tictac", 4, 1, 0xFF},                           /* behind the last square */
+		{"tictac", 11, 1, 0xFF},                          /* a reserve of no kind */
+		{"tictac", 8, 1, 0x0F},                           /* more pawns than there are */
+		{"tictac", 0, 3, 0x11},                           /* more pieces on the board than four */
+	};
+	(void)state;
+	for (const struct game *const *g = registry_games(); *g; g++) {
+		_Alignas(16) unsigned char s[STATE_MAX];
+		const struct learning *learning = (*g)->learning;
+		if (!learning)
+			continue;
+		struct taken t = play_game(*g, false, 1, 5, GAMES);
+		assert_true(t.n > 0);
+		for (size_t i = 0; i < t.n; i++) {
+			uint8_t packed[PACKED_STATE_SIZE];
+			assert_true(learning->unpack(t.at[i].packed, s));
+			learning->pack(s, packed);
+			assert_memory_equal(packed, t.at[i].packed, sizeof packed);
+			for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++) {
+				if (strcmp(wrong[k].game, (*g)->name) != 0)
+					continue;
+				memcpy(packed, t.at[i].packed, sizeof packed);
+				memset(packed + wrong[k].from, wrong[k].value, wrong[k].n);
+				assert_false(learning->unpack(packed, s));
+			}
+		}
+		free(t.at);
+	}
 }
 
 static void headers_name_the_game(void **state)
@@ -148,6 +207,7 @@ int main(void)
 		cmocka_unit_test(positions_are_quiet_and_as_evaluated),
 		cmocka_unit_test(the_net_plays),
 		cmocka_unit_test(positions_read_back),
+		cmocka_unit_test(positions_are_packed),
 		cmocka_unit_test(headers_name_the_game),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
