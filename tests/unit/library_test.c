@@ -371,6 +371,30 @@ static void searches_report_and_stop(void **unused)
 	quadrille_free(q);
 }
 
+/* Asked for whole turns a search that ends in the midst of one says the rest of it, too. */
+static void lines_are_whole_turns(void **unused)
+{
+	static const char *const names[] = {"coffee", "chessmate"};
+	(void)unused;
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		quadrille *q = begin(names[i]);
+		struct heard heard = {0};
+		quadrille_search search = {
+			.whole_turns = true, .wait = true, .on_bestmove = on_bestmove, .to = &heard};
+		quadrille_turn before, after;
+		for (int turns = 0; turns < 12; turns++) {
+			assert_ok(quadrille_get_turn(q, &before));
+			search.viewer = before.to_move;
+			search.nodes = 1u << turns;
+			assert_ok(quadrille_go(q, &search));
+			play(q, heard.token);
+			assert_ok(quadrille_get_turn(q, &after));
+			assert_int_not_equal(after.to_move, before.to_move);
+		}
+		quadrille_free(q);
+	}
+}
+
 /* A last call that waits for another thread, as one does that takes its program's lock. */
 struct meeting {
 	pthread_mutex_t lock;
@@ -707,6 +731,7 @@ int main(void)
 		cmocka_unit_test(a_decision_is_clicked),
 		cmocka_unit_test(a_scene_is_seen),
 		cmocka_unit_test(searches_report_and_stop),
+		cmocka_unit_test(lines_are_whole_turns),
 		cmocka_unit_test(a_save_is_restored),
 		cmocka_unit_test(a_last_call_waits_for_looks),
 		cmocka_unit_test(jobs_follow_each_other),
