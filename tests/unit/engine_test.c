@@ -195,6 +195,46 @@ static void a_refused_game_changes_nothing(void **state)
 	engine_free(e);
 }
 
+static void on_played(void *to, const struct playouts_answer *answer)
+{
+	((struct heard *)to)->stopped = answer->stopped;
+}
+
+/* Counts and random games say how far they are while they run; nothing else does. */
+static void long_jobs_say_how_far_they_are(void **unused)
+{
+	(void)unused;
+	struct engine *e = begin("chess");
+	struct error err;
+	struct heard heard = {.engine = e};
+	for (int kind = 0; kind < 2; kind++) {
+		struct job_progress p = {0}, before;
+		assert_false(engine_progress(e, &p));
+		engine_hold_job(e, true);
+		if (kind == 0)
+			assert_true(engine_perft(
+				e, &(struct perft_request){.depth = 6, .on_end = on_count, .to = &heard}, &err));
+		else
+			assert_true(engine_playouts(
+				e,
+				&(struct playouts_request){
+					.n = 1000000000, .viewer = VIEW_ALL, .on_end = on_played, .to = &heard},
+				&err));
+		do {
+			before = p;
+			assert_true(engine_progress(e, &p));
+			assert_true(p.counted >= before.counted && p.percent >= before.percent);
+			assert_true(p.percent <= 100);
+			sched_yield();
+		} while (!p.counted);
+		engine_interrupt(e);
+		wait_for_end(e);
+		engine_hold_job(e, false);
+	}
+	assert_true(heard.stopped);
+	engine_free(e);
+}
+
 /* Writes n bytes to a file, and behind them the file of a net, twice. */
 static void write_file(const char *path, const char *bytes, size_t n, const char *net)
 {
@@ -262,6 +302,7 @@ int main(void)
 		cmocka_unit_test(a_divide_adds_up),
 		cmocka_unit_test(all_worlds_are_handed_over),
 		cmocka_unit_test(a_refused_game_changes_nothing),
+		cmocka_unit_test(long_jobs_say_how_far_they_are),
 		cmocka_unit_test(a_net_comes_from_a_file),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
