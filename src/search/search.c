@@ -6,6 +6,7 @@
  * from run to run. */
 #include "search/search.h"
 
+#include "base/memory.h"
 #include "base/os.h"
 #include "search/time_management.h"
 
@@ -175,8 +176,7 @@ void search_report(struct search *s, struct search_info info)
 	struct search_answer *answer = s->answer;
 	if (!answer)
 		return;
-	if (info.n_pv > PV_MAX)
-		info.n_pv = PV_MAX;
+	ensure(info.n_pv <= PV_MAX);
 	if (info.multipv <= 1) {
 		answer->n_pv = info.n_pv;
 		memcpy(answer->pv, info.pv, info.n_pv * sizeof *info.pv);

@@ -56,8 +56,6 @@ static void merge(struct tree_move *move, const struct tree_move *other)
 void search_tree_sort(struct search_tree *tree)
 {
 	size_t n = 0;
-	if (!tree->n)
-		return;
 	struct tree_move *space = xmalloc(tree->n * sizeof *space);
 	sort(tree->at, space, tree->n, by_step);
 	for (size_t i = 0; i < tree->n; i++)
