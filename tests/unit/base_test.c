@@ -12,6 +12,7 @@
 #include "base/random.h"
 #include "base/similar.h"
 #include "base/strbuf.h"
+#include "base/style.h"
 #include "base/utf8.h"
 #include "game/event.h"
 #include "game/steps.h"
@@ -109,6 +110,8 @@ static void json_is_read(void **unused)
 		{"[+1]", "invalid token near '+'"},
 		{"[truue]", "invalid token near 'truue'"},
 		{"[9223372036854775808]", "too big integer near '9223372036854775808'"},
+		{"[9223372036854775809]", "too big integer near '9223372036854775809'"},
+		{"[92233720368547758070]", "too big integer near '92233720368547758070'"},
 		{"{\"a\"}", "':' expected near '}'"},
 		{"{\"a\":1,}", "string or '}' expected near '}'"},
 		{"{a:1}", "string or '}' expected near 'a'"},
@@ -122,6 +125,7 @@ static void json_is_read(void **unused)
 		{"[\"\\ud83d\"]", "invalid Unicode near '\"\\ud83d'"},
 		{"[\"\\ude00\"]", "invalid Unicode near '\"\\ude00'"},
 		{"[\"\\ud83d\\u0041\"]", "invalid Unicode near '\"\\ud83d\\u0041'"},
+		{"[\"\\ud83d\\ue000\"]", "invalid Unicode near '\"\\ud83d\\ue000'"},
 		{"[\"\xff\"]", "it is no UTF-8"},
 		{"[\xc3\xa4]", "invalid token"},
 	};
@@ -681,6 +685,11 @@ static void words_are_similar(void **unused)
 		assert_int_equal(similar_distance(cases[i].a, cases[i].b), cases[i].distance);
 		assert_int_equal(similar_distance(cases[i].b, cases[i].a), cases[i].distance);
 	}
+	char *longest = xzalloc(1001);
+	memset(longest, 'a', 1000);
+	assert_true(similar_distance(longest, "help") > 10);
+	assert_true(similar_distance("help", longest) > 10);
+	free(longest);
 	similar_consider("hlep", "load", &best, &distance);
 	assert_null(best);
 	similar_consider("hlep", "help", &best, &distance);
@@ -691,9 +700,36 @@ static void words_are_similar(void **unused)
 	assert_string_equal(err.text, "hlep");
 }
 
+/* What a terminal without UTF-8 cannot show is a question mark; a word that is cut ends at a character. */
+static void characters_are_whole(void **unused)
+{
+	static const struct terminal_caps plain = {.utf8 = false}, utf8 = {.utf8 = true};
+	struct strbuf text = {0}, nothing = {0};
+	(void)unused;
+	strbuf_add(&text, "a\xe2\x99\x94 \xc3\xa4.");
+	style_sanitize(&utf8, &text);
+	assert_string_equal(strbuf_get(&text), "a\xe2\x99\x94 \xc3\xa4.");
+	style_sanitize(&plain, &text);
+	assert_string_equal(strbuf_get(&text), "a? ?.");
+	style_sanitize(&plain, &nothing);
+	assert_string_equal(strbuf_get(&nothing), "");
+	for (size_t begin = 0; begin < 4; begin++) {
+		strbuf_clear(&text);
+		strbuf_add_blanks(&text, begin);
+		for (int i = 0; i < 30; i++)
+			strbuf_add(&text, "\xe2\x99\x94");
+		struct ellipsized cut = ellipsize(strbuf_get(&text));
+		assert_true(utf8_valid(cut.s, strlen(cut.s)));
+		assert_string_equal(cut.s + strlen(cut.s) - 3, "...");
+		assert_true(strlen(cut.s) + 4 > sizeof cut.s - 1);
+	}
+	strbuf_free(&text);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(characters_are_whole),
 		cmocka_unit_test(words_are_similar),
 		cmocka_unit_test(strbuf_starts_empty),
 		cmocka_unit_test(strbuf_grows),
