@@ -282,6 +282,27 @@ static void add_up_deals(const struct told_game *t, const void *belief,
 	chessmate_hand_sets_free(&black);
 }
 
+/* Worlds that are sampled have cards in white's hand as often as all deals weigh, and one that saves it. */
+static void check_samples(const struct told_game *t, const void *belief, const double *sums)
+{
+	enum { DRAWS = 4000 };
+	card_set saving = chessmate_playable_cards(&t->now, DECK_CARDS(0));
+	int held[CARD_KINDS] = {0};
+	struct rng rng;
+	rng_from_seed(&rng, "test", 3);
+	for (int i = 0; i < DRAWS; i++) {
+		struct chessmate world;
+		game->belief_sample(belief, &rng, &world);
+		assert_true(world.hand[0] & saving);
+		for (int kind = 0; kind < (int)CARD_KINDS; kind++)
+			held[kind] += world.hand[0] >> kind & 1;
+	}
+	for (int kind = 0; kind < (int)CARD_KINDS; kind++) {
+		double apart = (double)held[kind] / DRAWS - sums[kind] / sums[2 * CARD_KINDS];
+		assert_true(apart < 0.04 && apart > -0.04);
+	}
+}
+
 /* M6: after `over:-` white has a card that saves it, which restricts what its hand may be, by behaviour,
  * too. Counted over all deals there are, for who knows black's hand and for a spectator. */
 static void m6_a_verdict_restricts_what_behaviour_tells(void **state)
@@ -299,6 +320,7 @@ static void m6_a_verdict_restricts_what_behaviour_tells(void **state)
 		play_on(&t, "a2a3 h7h6 a3a4 h6h5 a4a5 d8d1 over:-");
 		void *belief = believe(&t, true);
 		add_up_deals(&t, belief, sums);
+		check_samples(&t, belief, sums);
 		game->belief_marginals(belief, &list);
 		marginals_round(&list);
 		for (int i = 0; i < list.n; i++)
