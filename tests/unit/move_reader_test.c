@@ -319,10 +319,49 @@ static void test_what_is_typed_is_read_or_refused_with_its_reason(void **state)
 	assert_false(wrong);
 }
 
+/* A line of more words than are read is left as it is, or is nothing. */
+static void test_long_lines_are_left_alone(void **state)
+{
+	static const struct {
+		const char *place, *word;
+		bool left;
+	} lines[] = {
+		{"coffee startpos", "c2 ", true},
+		{"chess startpos", "e2e4 ", true},
+		{"chess startpos", "knight ", false},
+		{"chess startpos", "so ", false},
+		{"chessmate startpos moves deal:w=crusade,vulture,rebirth "
+	     "deal:b=cowardice,revelation,champion",
+	     "crusade ", false},
+		{"spies players 4 startpos moves teams:WWBB "
+	     "setup:Qe4,R1e7,R2a2,B1g5,B2g3,N1g2,N2f7,P1a1,P2b3,P3c8,P4a7 lives:N1,P1,B2,R2 "
+	     "targets:P4,N1,R1,P2 order:p4,p3,p1,p2",
+	     "claim ", false},
+	};
+	(void)state;
+	struct client *client = client_new();
+	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+		struct strbuf typed = {0}, out = {0};
+		strbuf_printf(&typed, "position %s", lines[i].place);
+		free(client_ask(client, strbuf_get(&typed)));
+		strbuf_clear(&typed);
+		for (int n = 0; n < 300; n++)
+			strbuf_add(&typed, lines[i].word);
+		strbuf_truncate(&typed, typed.n - 1);
+		read_row(&(struct row){.place = lines[i].place, .typed = strbuf_get(&typed)}, client, true,
+		         &out);
+		assert_string_equal(strbuf_get(&out), lines[i].left ? strbuf_get(&typed) : "");
+		strbuf_free(&typed);
+		strbuf_free(&out);
+	}
+	client_free(client);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_what_is_typed_is_read_or_refused_with_its_reason),
+		cmocka_unit_test(test_long_lines_are_left_alone),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -31,13 +31,17 @@ static void add_plain(const char *word, struct strbuf *out)
 }
 
 /* Several decisions, each as people write it, `b1 d1`; what is no legal move now may be
- * one then, so it is left as it is. */
+ * one then, so it is left as it is, and so is a line of more than are read. */
 static void read_several(const struct notation *n, const char *line, struct strbuf *out)
 {
 	enum { WORDS = 256 };
 	char *copy = xstrdup(line), *words[WORDS];
 	size_t count = split_words(copy, words, WORDS);
-	for (size_t i = 0; i < count && i < WORDS; i++) {
+	if (count > WORDS) {
+		strbuf_add(out, line);
+		count = 0;
+	}
+	for (size_t i = 0; i < count; i++) {
 		auto_strbuf tokens = {0};
 		strbuf_add(out, i ? " " : "");
 		if (!strchr(words[i], ',') && notation_read(n, words[i], &tokens) == 1)
@@ -82,7 +86,7 @@ static bool add_no_token(const struct move_reader *r, const char *line, struct s
 	char *copy = xstrdup(line), *words[WORDS];
 	size_t count = split_words(copy, words, WORDS);
 	bool said = false;
-	for (size_t i = 0; i < count && i < WORDS && count > 1 && !said; i++) {
+	for (size_t i = 0; count > 1 && count <= WORDS && i < count && !said; i++) {
 		said = !move_reader_looks_like(words[i]) && !illegal_move_is_token(r, words[i]) &&
 		       !notation_knows(&r->n, words[i]) && !is_sign(r, words[i]);
 		const char *similar = said ? notation_similar(&r->n, words[i]) : NULL;
