@@ -5,8 +5,8 @@
                                                 and each of which a branch was not taken
 
 The clone is build/coverage; a run adds to what was counted there, unless HEAD is another. What the steps do with sanitizers they do
-there without: it is the same code. Left out are the lines of `ensure`, which never fails, and of allocations that fail, which have a
-test of their own (tests/oom).
+there without: it is the same code. Left out are the statements of `ensure`, which never fails, and those of memory that is out, the
+library's reserves among them, which have tests of their own (tests/oom, tests/library).
 """
 
 import argparse

@@ -419,6 +419,21 @@ static void jobs_are_stopped(void **unused)
 	quadrille_free(q);
 }
 
+/* Each of the functions of a job may be left out. */
+static void jobs_need_no_functions(void **unused)
+{
+	(void)unused;
+	quadrille *q = begin("chess");
+	assert_ok(quadrille_play(q, 0, &e4, 1));
+	assert_ok(call_go(q, 1));
+	assert_ok(call_sample(q, 1));
+	assert_ok(call_perft(q, 1));
+	assert_ok(call_review(q, 1));
+	assert_ok(quadrille_start_review(q, &(quadrille_review){.viewer = 1}));
+	assert_ok(quadrille_stop(q));
+	quadrille_free(q);
+}
+
 static void chance_comes_first(void **unused)
 {
 	(void)unused;
@@ -628,6 +643,11 @@ static void tables_have_terms(void **unused)
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
 		assert_int_equal(quadrille_table_new(q, QUADRILLE_ALL, &wrong[i]), QUADRILLE_BAD_SYNTAX);
 	assert_int_equal(call_get_table(q, QUADRILLE_ALL), QUADRILLE_NOT_APPLICABLE);
+	assert_ok(quadrille_table_new(
+		q, QUADRILLE_ALL, &(quadrille_table_terms){.timed = true, .base = 1000, .left = {0, 500}}));
+	assert_ok(quadrille_get_table(q, QUADRILLE_ALL, &table));
+	assert_int_equal(table.seats[0].left, 1000);
+	assert_int_equal(table.seats[1].left, 500);
 	assert_ok(call_table_new(q, QUADRILLE_ALL));
 	assert_ok(quadrille_get_table(q, QUADRILLE_ALL, &table));
 	assert_false(table.timed);
@@ -659,6 +679,7 @@ int main(void)
 		cmocka_unit_test(searches_have_limits),
 		cmocka_unit_test(limits_end_searches),
 		cmocka_unit_test(jobs_are_stopped),
+		cmocka_unit_test(jobs_need_no_functions),
 		cmocka_unit_test(chance_comes_first),
 		cmocka_unit_test(an_ended_game_has_no_decisions),
 		cmocka_unit_test(games_begin_as_they_are_asked_to),
