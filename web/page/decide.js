@@ -22,6 +22,9 @@ import {capital, dealing, hintWords, ownMoves, prompt, seatName, stepWords, verd
 const LEAVING = 'The others play on: the engine plays your seat to the end. From now on you see what onlookers see, and nothing of your own. ' +
   'You cannot come back into this game, but you may play in the next one.';
 
+/** A button is named by a decision of up to so many letters. */
+const SHORT = 24;
+
 /** So many events are told of what one looks back at. */
 const PAST = 4;
 
@@ -148,7 +151,9 @@ function actionsOf(view) {
   if (path.node.token !== null) {
     // What a word adds may be worth more than the move: it comes first, and is named.
     const words = path.node.steps.some(({word}) => word !== undefined);
-    const play = {key: 'play', label: words ? 'Play it without that' : 'Play that', primary: !words, act: () => view.play(path.node.token ?? '')};
+    const means = capital(path.node.means);
+    const named = path.node.steps.length > 0 && means.length <= SHORT; // else one might take it for what else can be done from there
+    const play = {key: 'play', label: words ? 'Play it without that' : named ? means : 'Play that', title: means, primary: !words, act: () => view.play(path.node.token ?? '')};
     if (words) actions.push(play);
     else actions.unshift(play);
   }

@@ -124,7 +124,7 @@ export function prompt(game, state, you, path, news = '') {
   }
   const what = wanted(game, state, you, path);
   if (!node.plays) return `${said} Choose ${what}.`.trim();
-  return node.steps.every(isWord) ? `${said} Choose ${what}, or play it without that.` : `${said} Play that, or go on: choose ${what}.`;
+  return node.steps.every(isWord) ? `${said} Choose ${what}, or play it without that.` : `${said.slice(0, -1)}, or go on: choose ${what}.`;
 }
 
 /** Labels of buttons up to so many letters are named in a question. */

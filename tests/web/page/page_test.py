@@ -742,6 +742,20 @@ class Feel(PageTest):
             button.scrollWidth > button.clientWidth + 1 || button.getBoundingClientRect().right > button.parentNode.getBoundingClientRect().right)
             .map(({textContent}) => textContent)'''), [])
 
+    def test_what_a_click_on_ones_own_stack_would_play_is_named(self):
+        hub = self.hub('coffee', 'seed', '1')
+        white, black = self.sit(hub, 'white'), self.sit(hub, 'black')
+        white.click('square:c2')
+        wait_for('the bean', lambda: white.at() == 1 and white.yours())
+        white.click('square:c2')
+        white.click('play')
+        wait_for('the turn', black.yours)
+        black.click('word:pass')
+        wait_for('the turn', white.yours)
+        white.click('square:c2')  # can be moved, too
+        wait_for('the question', lambda: white.prompt() == 'Place a bean on c2, or go on: choose a lit square.')
+        self.assertEqual(white.text('#actions [data-key=play]'), 'Place a bean on c2')
+
     def test_a_step_of_ones_own_turn_is_taken_back(self):
         hub = self.hub('coffee', 'seed', '1')
         white, black = self.sit(hub, 'white'), self.sit(hub, 'black')
