@@ -724,6 +724,16 @@ class Ending(unittest.TestCase):
             self.assertEqual(kept_games(table.terminal.home), [])
             table.terminal.keys('C-c')
 
+    def test_who_gave_up_sees_the_end_and_plays_again(self):
+        with Table(rows=100, seconds=60) as table:
+            table.says('newgame spies players 4 seed 3', r'^spies p\d 1>\n\Z')
+            table.says('play p1 level 0', r'>\n\Z')
+            table.says('resign', r'^Resign\? \(y/n\)\n\Z')
+            table.says('y', r'Enter shows the end')
+            table.says('', r'^You had left p1, of team [BW]: it has (won without you|lost)\.\n(.*\n)+spies over>\n\Z')
+            screen = table.says('rematch', r'^You are p2\. (.*\n)+.*>\n\Z')
+            self.assertIn('p2 (you)', screen)
+
     def test_a_committed_deal_goes_on_when_people_play(self):
         with Table() as table:
             table.says('newgame chessmate commit', r'^Nobody|^Chance is yours')

@@ -18,12 +18,12 @@
 #include "table/table.h"
 #include "table/takeback.h"
 
-/* How the game has ended for the person: by the own seat's name, or the team's, where that is known. */
-static enum game_result own_result(const struct model *m)
+/* How the game has ended for a seat: by its name, or its team's, where that is known. */
+static enum game_result result_of(const struct model *m, int seat)
 {
 	const struct game_info *info = m->game->info;
 	const char *outcome = m->state->result.outcome;
-	int seat = m->play.person, team = m->state->scene.teams[seat];
+	int team = m->state->scene.teams[seat];
 	const char *own = !info->teams          ? info->seat_names[seat]
 	                  : team == SCENE_TABLE ? ""
 	                                        : info->teams[team];
@@ -47,18 +47,38 @@ static void say_score(struct model *m, enum game_result result)
 		    m->game->info->title, results[GAME_WON], results[GAME_LOST], results[GAME_DRAWN]);
 }
 
+/* What the end is for the one person at this screen, also who had resigned before it. */
+static void say_own_result(struct model *m)
+{
+	static const char *const own[] = {"You have won!", "You have lost.", "Nobody has won."};
+	static const char *const left[] = {"it has won without you.", "it has lost.",
+	                                   "nobody has won."};
+	const struct game_info *info = m->game->info;
+	unsigned seats = m->play.people ? m->play.people : m->play.seated;
+	int seat = 0;
+	if (!seats || seats & (seats - 1))
+		return;
+	while (!(seats >> seat & 1))
+		seat++;
+	int team = m->state->scene.teams[seat];
+	enum game_result result = result_of(m, seat);
+	if (m->play.people) {
+		say(m, STYLE_STRONG, "%s", own[result]);
+		say_score(m, result);
+	} else if (info->teams && team >= 0) {
+		say(m, STYLE_STRONG, "You had left %s, of team %s: %s", info->seat_names[seat],
+		    info->teams[team], left[result]);
+	}
+}
+
 void adjudication_say(struct model *m)
 {
-	static const char *const words[] = {"You have won!", "You have lost.", "Nobody has won."};
 	auto_strbuf sentence = {0}, counts = {0};
 	m->play.ended = true;
 	m->screen.editor->forget(false);
 	sentences_write_result(m->seen.game, m->seen.result, &sentence);
 	say(m, STYLE_SUCCESS, "%s", strbuf_get(&sentence));
-	if (model_people(m) == 1 && m->play.person >= 0) {
-		say(m, STYLE_STRONG, "%s", words[own_result(m)]);
-		say_score(m, own_result(m));
-	}
+	say_own_result(m);
 	answers_counts(m->state, &counts);
 	if (counts.n)
 		say(m, STYLE_PLAIN, "The count: %s.", strbuf_get(&counts));
@@ -84,8 +104,8 @@ static void show_ruling(struct model *m)
 		seating_begin(m);
 		play_show(m);
 		say(m, STYLE_FAINT,
-		    "The engine plays on in that seat, a move a second: play off stops it, new begins "
-		    "another game.");
+		    "The engine plays on in that seat, a move a second: Enter shows the end, play off stops "
+		    "it, new begins another game.");
 	}
 }
 
@@ -144,11 +164,15 @@ void adjudication_draw(struct model *m, char *rest)
 void adjudication_rematch(struct model *m, char *rest)
 {
 	(void)rest;
-	const struct play *p = &m->play;
+	struct play *p = &m->play;
 	int seat = 0; /* the first person's */
-	if (!p->on || !p->people || !model_is_over(m)) {
+	if (!p->seated || !model_is_over(m)) {
 		refuse(m, "A rematch comes after a game that was played.");
 		return;
+	}
+	if (!p->people || !client_table(m->client)) { /* who had resigned sits down again */
+		p->people = p->seated;
+		at_table_begin(m);
 	}
 	const char *fair_start = m->game->info->fair_start;
 	auto_strbuf record = {0};

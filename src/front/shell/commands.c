@@ -277,6 +277,8 @@ static void run_answer_or_command(struct model *m, char *line)
 	if (!*line) {
 		if (m->reviews)
 			client_say(m->client, "stop", strlen("stop"));
+		else if (m->play.on && !m->play.people && m->play.seated && !model_is_over(m))
+			m->play.skipping = true; /* who has resigned looks for the end */
 		else if (m->play.on && !was_asked && !m->play.emptied)
 			play_show(m);
 		return;

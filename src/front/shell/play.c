@@ -73,7 +73,8 @@ void play_skip(struct model *m, char *rest)
 bool play_waits(const struct model *m)
 {
 	return m->play.on && !m->play.people && m->play.level != LEVEL_AS_SET && !m->play.clocks.on &&
-	       !m->pending_search && !model_is_over(m) && time(NULL) <= m->search_began;
+	       !m->pending_search && !m->play.skipping && !model_is_over(m) &&
+	       time(NULL) <= m->search_began;
 }
 
 /* Appends what clocks show, for go; of more than two seats wtime is the mover's. */
