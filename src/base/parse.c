@@ -50,6 +50,15 @@ size_t split_words(char *line, char **words, size_t cap)
 	return n;
 }
 
+bool is_among_words(const char *words, const char *word)
+{
+	size_t n = strlen(word);
+	for (const char *at = words; n && (at = strcasestr(at, word)); at++)
+		if (at > words && at[-1] == ' ' && at[n] == ' ')
+			return true;
+	return false;
+}
+
 size_t split_fields(char *text, char **fields, size_t cap)
 {
 	size_t n = 0;

@@ -16,6 +16,9 @@ bool parse_number(const char *s, uint64_t low, uint64_t high, uint64_t *out);
  * line. Stores at most cap words and returns how many there are in all. */
 size_t split_words(char *line, char **words, size_t cap);
 
+/* Is a word one of those, between blanks, ` so ok `, in any case? */
+bool is_among_words(const char *words, const char *word);
+
 /* Splits text at single spaces into fields, in place; an empty field is one, too.
  * Stores at most cap of them and returns how many there are in all. */
 size_t split_fields(char *text, char **fields, size_t cap);

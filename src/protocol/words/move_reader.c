@@ -8,7 +8,9 @@
 
 #include "base/memory.h"
 #include "base/parse.h"
+#include "engine/observation.h"
 #include "protocol/words/card_reader.h"
+#include "protocol/words/effects.h"
 #include "protocol/words/illegal_move.h"
 #include "protocol/words/may_move.h"
 
@@ -271,18 +273,19 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 		return true;
 	}
 	for (int i = 0; i < n * n && said < MOST; i++) {
-		char from[3], to[3];
+		char squares[5];
 		const char *sign;
 		auto_strbuf token = {0};
 		const struct piece *piece = r->n.scene->squares[i / n].piece;
 		const struct piece *taken = r->n.scene->squares[i % n].piece;
 		own |= piece && toupper((unsigned char)*piece->letter) == *san &&
 		       (!piece->seat || info_seat(info, piece->seat) == r->seat);
-		if (i / n == i % n || !notation_takes(piece, taken, san, &sign) ||
+		info_square_name(info, i / n, squares);
+		info_square_name(info, i % n, squares + 2);
+		if (i / n == i % n || !notation_takes(&r->n, squares, san, &sign) ||
 		    !is_to_take(r, piece, taken))
 			continue;
-		strbuf_printf(&token, "%s%s%s%s", info_square_name(info, i / n, from),
-		              info_square_name(info, i % n, to), *sign ? "+" : "", sign);
+		strbuf_printf(&token, "%s%s%s", squares, *sign ? "+" : "", sign);
 		said += illegal_token_explain(r, strbuf_get(&token), out);
 	}
 	const struct piece *kind = info->pieces;
@@ -298,10 +301,8 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 /* Does a line say that beans are placed, by its first word, `put`, `4`? */
 static bool says_place(const struct move_reader *r, const char *word)
 {
-	auto_strbuf whole = {0};
-	strbuf_printf(&whole, " %s ", word);
 	return strcmp(r->n.game->info->pieces->kind, "bean") == 0 &&
-	       strcasestr(" put puts place places add adds 2 3 4 5 ", strbuf_get(&whole));
+	       is_among_words(" put puts place places add adds 2 3 4 5 ", word);
 }
 
 /* Is that between the squares where beans are placed, and says nothing; or how many there are, which *times becomes? */
@@ -360,10 +361,51 @@ static bool write_out(const struct move_reader *r, const char *line, struct strb
 	return places ? placed > 1 : several && are_decisions(r, strbuf_get(out));
 }
 
-enum move_reading move_reader_read(const struct move_reader *r, const char *text,
+/* The square to which another seat has moved last, as the viewer was told; "" where none has. */
+static void write_last_square(const struct move_reader *r, struct strbuf *out)
+{
+	const struct events *events = observation_events(r->engine);
+	for (size_t i = events->n; i > 0; i--) {
+		const struct event *e = &events->at[i - 1];
+		if (e->kind != EVENT_MOVE || !(e->seen_by & TO_ONE(r->viewer)))
+			continue;
+		char name[3];
+		if (e->seat != r->seat)
+			strbuf_add(out, info_square_name(r->n.game->info, e->to, name));
+		return;
+	}
+}
+
+/* Appends a line that says that something is taken, with the square, or the piece, that is meant by `it`, `my target`. */
+static void write_meant(const struct move_reader *r, const char *line, struct strbuf *out)
+{
+	static const char takes[] = " take takes capture captures ", it[] = " it him her them that ";
+	enum { WORDS = 16 };
+	char *copy = xstrdup(line), *words[WORDS];
+	size_t n = split_words(copy, words, WORDS), i = 0;
+	while (i < n && n <= WORDS && !is_among_words(takes, words[i]))
+		i++;
+	for (size_t k = 0; i < n && n <= WORDS && k < n; k++) {
+		const char *secret = effects_secret(r->n.scene, r->seat, words[k]);
+		auto_strbuf square = {0};
+		if (k > i && is_among_words(it, words[k]))
+			write_last_square(r, &square);
+		strbuf_printf(out, "%s%s", k ? " " : "",
+		              k > i && secret ? secret
+		              : square.n      ? square.s
+		                              : words[k]);
+	}
+	if (!out->n)
+		strbuf_add(out, line);
+	free(copy);
+}
+
+enum move_reading move_reader_read(const struct move_reader *r, const char *typed,
                                    struct strbuf *out)
 {
-	auto_strbuf written = {0};
+	auto_strbuf written = {0}, meant = {0};
+	write_meant(r, typed, &meant);
+	const char *text = strbuf_get(&meant);
 	bool several = write_out(r, text, &written);
 	const char *line = strbuf_get(&written);
 	enum move_reading reading =
@@ -384,10 +426,12 @@ enum move_reading move_reader_read(const struct move_reader *r, const char *text
 	return READ_TOKENS;
 }
 
-enum move_reading move_reader_token(const struct move_reader *r, const char *text,
+enum move_reading move_reader_token(const struct move_reader *r, const char *typed,
                                     struct strbuf *out)
 {
-	auto_strbuf written = {0};
+	auto_strbuf written = {0}, meant = {0};
+	write_meant(r, typed, &meant);
+	const char *text = strbuf_get(&meant);
 	bool several = write_out(r, text, &written);
 	const char *line = strbuf_get(&written);
 	const struct card *named = card_named(r, line);
@@ -396,6 +440,8 @@ enum move_reading move_reader_token(const struct move_reader *r, const char *tex
 	                                : read_decision(r, line, named, out);
 	if (reading != READ_NOTHING)
 		return reading;
+	if (!several && !named && add_why_takes_not(r, line, out))
+		return READ_REFUSAL;
 	strbuf_add(out, text);
 	return READ_TOKENS;
 }

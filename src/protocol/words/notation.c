@@ -340,17 +340,26 @@ static bool is_called(const struct piece *piece, const char *name, size_t n)
 	       (n > 1 && strlen(piece->letter) == n && strncasecmp(piece->letter, name, n) == 0);
 }
 
-bool notation_takes(const struct piece *piece, const struct piece *taken, const char *san,
+/* Is that a piece on a square: what it is called, and where it stands if that is said, `Nc3`? */
+static bool is_named(const struct piece *piece, const char *square, const char *name, size_t n)
+{
+	bool said = n > 2 && is_square(name + n - 2);
+	return is_called(piece, name, n - 2 * said) && (!said || strncmp(name + n - 2, square, 2) == 0);
+}
+
+bool notation_takes(const struct notation *n, const char *squares, const char *san,
                     const char **sign)
 {
+	const struct piece *piece = piece_on(n, squares), *taken = piece_on(n, squares + 2);
 	const char *takes = strchr(san, 'x');
-	size_t n = takes ? strcspn(takes + 1, "+abcdefghijklmnopqrstuvwxyz") : 0;
+	size_t length = takes ? strcspn(takes + 1, "+abcdefghijklmnopqrstuvwxyz") : 0;
 	bool any = takes && takes > san && !takes[1]; /* `Bx`, whatever it is */
-	if ((!n && !any) || !piece || !taken)
+	if ((!length && !any) || !piece || !taken)
 		return false;
-	*sign = takes + 1 + n + (takes[1 + n] == '+');
-	return (takes == san || is_called(piece, san, (size_t)(takes - san))) &&
-	       (any || is_called(taken, takes + 1, n));
+	length += is_square(takes + 1 + length) ? 2 : 0;
+	*sign = takes + 1 + length + (takes[1 + length] == '+');
+	return (takes == san || is_named(piece, squares, san, (size_t)(takes - san))) &&
+	       (any || is_named(taken, squares + 2, takes + 1, length));
 }
 
 /* Appends the moves by which a kind of piece, or any, takes another kind: `QxB`, `xB`, `N1xR1+claim`. */
@@ -360,8 +369,7 @@ static int read_kinds(const struct notation *n, const char *san, struct strbuf *
 	const char *sign;
 	for (size_t i = 0; info_has_kinds(n->game->info) && i < n->legal->n; i++) {
 		const char *token = n->legal->at[i].text;
-		if (is_move(token) &&
-		    notation_takes(piece_on(n, token), piece_on(n, token + 2), san, &sign) &&
+		if (is_move(token) && notation_takes(n, token, san, &sign) &&
 		    equal_without(token + 4, sign, "+"))
 			strbuf_printf(out, "%s%s", found++ ? " " : "", token);
 	}

@@ -24,8 +24,9 @@ int notation_read_any(const struct notation *n, const char *input, struct strbuf
 /* Sets san, which is empty, to what words stand for in standard algebraic notation, `knight to f3` to
  * Nf3; false, and empty, when there are none of these words. */
 bool notation_of_words(const struct notation *n, const char *input, struct strbuf *san);
-/* Does that say that a piece takes another, `QxB`, `xB`, `N1xR1`? Sets what stands behind it, without its +. */
-bool notation_takes(const struct piece *piece, const struct piece *taken, const char *san,
+/* Does that say that what stands on the first of two squares, `c3d5`, takes what is on the second, `QxB`, `xB`, `N1xR1`,
+ * `Nc3xP`, `NxPd5`? Sets what stands behind it, without its +. */
+bool notation_takes(const struct notation *n, const char *squares, const char *san,
                     const char **sign);
 /* Is it one of these words? */
 bool notation_knows(const struct notation *n, const char *word);

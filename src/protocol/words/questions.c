@@ -9,6 +9,8 @@
 #include "base/parse.h"
 
 enum { WORDS = 32 };
+/* A question of the rules: what these say of the words behind it. */
+#define RULE "ask rule "
 
 /* Words that people type, and the command that they mean, of which `ask` answers a question. `a|b` is either word; `?` any;
  * `#` somebody, by the name of a seat or as the other; `*` any number of words. What `#` and `*` stand for are the arguments
@@ -53,6 +55,8 @@ static const struct {
 	{"what can|could do|play card|cards|hand", "hand"},
 	{"what|which card|cards can|may|should play|use", "hand"},
 	{"can|may|should play|use card|cards", "hand"},
+	{"can|may|could play|use two|second|several|both|more|another card|cards *", RULE "one card"},
+	{"how many card|cards can|may play|use *", RULE "one card"},
 	{"must|do|need play|use ? card|cards *", "ask must"},
 	{"must|do|need play|use card|cards *", "ask must"},
 	{"do need play|use card|cards *", "ask must"},
@@ -72,6 +76,13 @@ static const struct {
 	{"why hint", "why"},
 	{"who winning", "hint"},
 	{"can|am win|winning", "hint"},
+	{"will|am lose|losing *", "hint"},
+	{"is|any there mate|win *", "hint"},
+	{"is|was|would * good|bad|best|better|okay|ok|wise|strong|sensible", "judge"},
+	{"is|was|would * good|bad|better|wise move|idea|turn", "judge"},
+	{"should play|move|take|place|put|steal|add *", "judge"},
+	{"how good *", "judge"},
+	{"what could|should done|played *", "review"},
 	{"what|which|where should *", "hint"},
 	{"who|am|is # ahead|leading|behind|better", "ask ahead"},
 	{"who|am|is ahead|leading|behind|better", "ask ahead"},
@@ -136,10 +147,21 @@ static const struct {
 	{"who am", "ask turn"},
 	{"why turn", "ask turn"},
 	{"why # turn", "ask turn"},
+	{"why # play|move|go|take|make|that *", "ask threats"},
 	{"why not turn", "ask turn"},
 	{"what now|next", "ask turn"},
 	{"what do", "ask turn"},
+	{"how many piece|pieces can|may *", RULE "four pieces"},
 	{"how many card|cards|piece|pieces *", "ask amounts"},
+	{"how many bean|beans * steal|steals|stealing|take|takes *", RULE "stealing"},
+	{"how many bean|beans get|draw|receive|earn|income *", RULE "income"},
+	{"must|need|should spend|use|pay * bean|beans", RULE "save your beans"},
+	{"do need|must spend|use|pay * bean|beans", RULE "save your beans"},
+	{"what must|can do * row|line *", RULE "break"},
+	{"how break|stop|answer * row|line *", RULE "break"},
+	{"do|does|have|has # row|rows *", "ask points"},
+	{"do|have row|rows *", "ask points"},
+	{"what happens|happen when|if pawn *", RULE "promotion"},
 	{"who has more|most *", "ask points"},
 	{"how many ? need|win|have|has|left|missing *", "ask points"},
 	{"how many points *", "ask points"},
@@ -161,14 +183,6 @@ static const struct {
 	{"who won", "ask end"},
 };
 
-/* Is a word one of these, between blanks? */
-static bool is_among(const char *words, const char *word)
-{
-	auto_strbuf whole = {0};
-	strbuf_printf(&whole, " %s ", word);
-	return strcasestr(words, strbuf_get(&whole));
-}
-
 /* Cuts off what stands for `is` behind a word that asks: what's, whats; and 's of whose something is. */
 static void cut_s(char *word)
 {
@@ -179,7 +193,7 @@ static void cut_s(char *word)
 	word[n - 1] = '\0';
 	if (word[n - 2] == '\'')
 		word[n - 2] = '\0';
-	else if (!is_among(asking, word))
+	else if (!is_among_words(asking, word))
 		word[n - 1] = 's';
 }
 
@@ -187,7 +201,7 @@ bool question_begins(const char *line)
 {
 	char *word = xstrndup(line, strcspn(line, " ?"));
 	cut_s(word);
-	bool asks = is_among(
+	bool asks = is_among_words(
 		" what where who whose when which how why is isn't are am do does did was were will "
 		"would could should has have ",
 		word);
@@ -202,7 +216,7 @@ const char *question_without_interjection(const char *line)
 		size_t n = strcspn(line, " ,");
 		char *word = xstrndup(line, n);
 		const char *rest = line + n + strspn(line + n, " ,");
-		bool is = *rest && is_among(interjections, word);
+		bool is = *rest && is_among_words(interjections, word);
 		free(word);
 		if (!is)
 			return line;
@@ -232,9 +246,9 @@ void question_add_subject(const char *line, struct strbuf *out)
 	static const char behind[] = " move moves mean means work do go play now illegal forbidden ";
 	char *copy = xstrdup(line), *words[WORDS];
 	size_t n = split(copy, words), first = 0;
-	while (first + 1 < n && is_among(before, words[first]))
+	while (first + 1 < n && is_among_words(before, words[first]))
 		first++;
-	while (first + 1 < n && is_among(behind, words[n - 1]))
+	while (first + 1 < n && is_among_words(behind, words[n - 1]))
 		n--;
 	for (size_t i = first; i < n; i++)
 		strbuf_printf(out, "%s%s", i > first ? " " : "", words[i]);
@@ -243,15 +257,15 @@ void question_add_subject(const char *line, struct strbuf *out)
 
 bool question_names_other(const char *word)
 {
-	return is_among(" he she they him her his their opponent enemy engine computer other others ",
-	                word);
+	return is_among_words(
+		" he she they him her his their opponent enemy engine computer other others ", word);
 }
 
 /* Does a word name somebody, p3, white, the other? */
 static bool names_somebody(const char *word)
 {
 	return question_names_other(word) ||
-	       is_among(" white black someone somebody anyone anybody ", word) ||
+	       is_among_words(" white black someone somebody anyone anybody ", word) ||
 	       ((word[0] == 'p' || word[0] == 'P') && word[1] >= '1' && word[1] <= '6' && !word[2]);
 }
 
@@ -305,7 +319,7 @@ static bool are_meant(struct reading *r, const char *meant, size_t at)
 	    are_meant(r, next, at + 1))
 		return true;
 	r->arguments = before;
-	return at > 0 && is_among(saying_nothing, word) && are_meant(r, meant, at + 1);
+	return at > 0 && is_among_words(saying_nothing, word) && are_meant(r, meant, at + 1);
 }
 
 bool question_means(const char *line, struct strbuf *out)
@@ -317,18 +331,19 @@ bool question_means(const char *line, struct strbuf *out)
 		cut_s(words[i]);
 		words[i][strcspn(words[i], ",")] = '\0';
 	}
-	bool speaker = r.n > 1 && is_among(" i i'd i'll we let ", words[0]);
-	for (; speaker && r.n > 1 && is_among(" i i'd i'll we let want to would like ", *r.words);
+	bool speaker = r.n > 1 && is_among_words(" i i'd i'll we let ", words[0]);
+	for (; speaker && r.n > 1 && is_among_words(" i i'd i'll we let want to would like ", *r.words);
 	     r.n--)
 		r.words++;
 	for (size_t i = 0; r.n && !command && i < sizeof meanings / sizeof *meanings; i++)
 		if (are_meant(&r, meanings[i].words, 0))
 			command = meanings[i].command;
 	strbuf_add(out, command ? command : "");
-	for (size_t i = 0; command && i < r.n; i++)
+	bool whole = command && strncmp(command, RULE, strlen(RULE)) == 0;
+	for (size_t i = 0; command && !whole && i < r.n; i++)
 		if (r.arguments >> i & 1 &&
-		    !is_among(" the a an my me it is are that please in under of from with on ",
-		              r.words[i]))
+		    !is_among_words(" the a an my me it is are that please in under of from with on ",
+		                    r.words[i]))
 			strbuf_printf(out, " %s", r.words[i]);
 	free(copy);
 	return command;
