@@ -107,7 +107,7 @@ class Questions(unittest.TestCase):
             table.says('what can my knight do?', r'^The knight on b1: Na3, Nc3\.$')
             table.says('what is the piece on g1', r'^The knight on g1: Ne2, Nf3, Nh3\.$')
             table.says('why', r'^why <move> - which rule forbids a move$')
-            table.says('why did black play so', r'^No answer to that is known: ')
+            table.says('why did black play so', r'^Black could take nothing now')
             table.says('how old are you', r'^No answer to that is known: ')
             table.says('what is a champion', r'^In ChessMate:\nChampion \(after\)$')
             table.says('pass', r'^pass is no command and no move\.')
@@ -231,6 +231,35 @@ class Questions(unittest.TestCase):
             self.assertEqual(len(re.findall(r'hand [a-z-]+, [a-z-]+, [a-z-]+', screen[screen.rindex('▶'):])), 2, screen)
             table.say('forward', 'chessmate black 1, looking back')
             table.say('end', 'chessmate over')
+
+    def test_the_rule_book_answers(self):
+        asked = {
+            'chess': {'how do I castle?': r'Castling: king and rook in one move', 'what is checkmate': r'Mate or checkmate: the king is in check',
+                      'what happens when a pawn reaches the end': r'Promotion: a pawn', 'can I play two cards': r'The rules of this game say nothing of that\.',
+                      'am I in check': r'The king on e1: it is not in check\.'},
+            'coffee': {'must I spend all my beans': r'C5 Then take as many', 'how many beans can I steal': r'C8 Stealing takes',
+                       'am I in check': r'No king of yours is on the board'},
+            'tictac': {'how many pieces may I have': r'T4 While you have four', 'what is castling': r'In Chess: Castling: (.*\n)+.*T7 Pieces move as in chess',
+                       'what must I do while a row is to be broken': r'T12 A line has not won yet\.'},
+            'chessmate': {'can I play two cards': r'M3 You may play one card in your own turn', 'help M7': r'M7 These are draws(.*\n)+ *- 100 turns in a row'},
+            'spies': {'what is claiming': r'S11 If you capture your own Target-Piece'}}
+        with Table(columns=140) as table:
+            for game, lines in asked.items():
+                table.says('newgame %s seed 5' % game, r'^%s \w+ 1>\n\Z' % game)
+                for line, answer in lines.items():
+                    table.terminal.keys('C-l')
+                    table.says(line, r'\A.*> %s\n%s' % (re.escape(line), answer))
+
+    def test_a_move_that_is_asked_about_is_weighed(self):
+        with Table(columns=140) as table:
+            table.say('newgame chess', 'chess white 1')
+            table.say('play both', 'chess white 1')
+            table.says('is g4 a good move?', r'^g4 \(g2g4\): .* in 100.*\.\nBetter: \w+ \(\w+\): .* in 100.*\.\nchess white 1>')
+            table.says('should I play Ke2', r'e1e2 is not legal')
+            table.say('e4', 'chess black 1')
+            table.say('d5', 'chess white 2')
+            table.say('take it', 'chess black 2')
+            table.says('log', r'takes the pawn$')
 
     def test_questions_of_what_seats_hide(self):
         with Table(columns=140) as table:

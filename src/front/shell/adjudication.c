@@ -95,6 +95,7 @@ static void show_ruling(struct model *m)
 	unsigned before = m->play.people;
 	model_refresh(m);
 	m->play.emptied = false;
+	m->aside.answer = NULL; /* what was asked was of the game before that */
 	model_forget_undone(m); /* or redo would take the ruling back */
 	if (model_is_over(m)) {
 		play_show(m);
@@ -104,7 +105,8 @@ static void show_ruling(struct model *m)
 		seating_begin(m);
 		play_show(m);
 		say(m, STYLE_FAINT,
-		    "The engine plays on in that seat, a move a second: Enter shows the end, play off stops "
+		    "The engine plays on in that seat, a move a second: Enter shows the end, play off "
+		    "stops "
 		    "it, new begins another game.");
 	}
 }

@@ -147,6 +147,15 @@ static void explain_game(const struct game *game, struct strbuf *out)
 		style_wrap(*line, 2, terminal_columns(), out);
 }
 
+void help_quote(struct model *m, const char *words)
+{
+	auto_strbuf out = {0};
+	if (rule_book_quote(m->game->name, words, &m->screen.caps, terminal_columns(), &out))
+		screen_print(&m->screen, &out);
+	else
+		say(m, STYLE_PLAIN, "The rules of this game say nothing of that.");
+}
+
 void help_rules(struct model *m, char *rest)
 {
 	auto_strbuf out = {0};
@@ -243,7 +252,7 @@ static bool explain_anything(struct model *m, const char *word, bool others, str
 	explained |= !card && explain_pieces(m, word, out);
 	return explained ||
 	       (m->game && !model_protocol_command(word) &&
-	        glossary_quote(m->game->info, word, columns, out)) ||
+	        rule_book_quote(m->game->name, word, &m->screen.caps, columns, out)) ||
 	       (others && explain_of_other_games(m, word, out)) ||
 	       topics_say(&(struct topics){command_table(), m->game, add_line, out, {0}}, word);
 }

@@ -7,6 +7,8 @@
 /* Explains a command, rule, card, word or game; "" for an overview. */
 void help_topic(struct model *m, char *word);
 /* The command rules. */
+/* What the rule book says of some words. */
+void help_quote(struct model *m, const char *words);
 void help_rules(struct model *m, char *rest);
 /* What a newcomer to a game should know. */
 void help_introduction(struct model *m, const struct game *game);

@@ -248,33 +248,61 @@ void inspect_why(struct model *m, char *rest)
 		pass_on(m, "why", strbuf_get(&token));
 }
 
+static void run_ask(struct model *m, const char *topic, const char *rest)
+{
+	auto_strbuf line = {0};
+	strbuf_printf(&line, "%s %s", topic, rest);
+	inspect_ask(m, line.s);
+}
+
 void inspect_ask(struct model *m, char *rest)
 {
+	static const char rule[] = "rule ";
 	auto_strbuf out = {0};
 	if (!m->state)
 		refuse(m, NO_GAME_YET);
+	else if (strncmp(rest, rule, strlen(rule)) == 0)
+		help_quote(m, rest + strlen(rule));
 	else if (answers_add(client_engine(m->client), m->state, rest, terminal_columns(), &out))
 		screen_print(&m->screen, &out);
 	else
 		help_explain_unknown(m, "ask");
 }
 
-/* Chance and other seats have no hints to give. */
-void inspect_hint(struct model *m, char *rest)
+/* Is there somebody to give a hint? Chance and other seats have none; else says why not. */
+static bool may_hint(struct model *m)
 {
 	int turn = model_to_move(m);
+	if (turn == SEAT_OVER)
+		return refuse(m, "The game is over.");
+	if (turn == SEAT_CHANCE || (m->play.on && !m->travelled && turn != m->play.person))
+		return refuse(m, "It is not your move.");
+	return !client_busy(m->client) || refuse(m, "A search is running: stop or Ctrl-C ends it.");
+}
+
+void inspect_hint(struct model *m, char *rest)
+{
 	(void)rest;
-	if (turn == SEAT_OVER) {
-		refuse(m, "The game is over.");
-	} else if (turn == SEAT_CHANCE || (m->play.on && !m->travelled && turn != m->play.person)) {
-		refuse(m, "It is not your move.");
-	} else if (client_busy(m->client)) {
-		refuse(m, "A search is running: stop or Ctrl-C ends it.");
-	} else {
-		print_begin_analysis(m);
-		bool limits = m->play.on && m->play.level == LEVEL_AS_SET;
-		play_start_search(m, PENDING_HINT, limits ? strbuf_get(&m->play.limits) : "movetime 1500");
-	}
+	if (!may_hint(m))
+		return;
+	print_begin_analysis(m);
+	strbuf_clear(&m->analysis.weighed);
+	bool limits = m->play.on && m->play.level == LEVEL_AS_SET;
+	play_start_search(m, PENDING_HINT, limits ? strbuf_get(&m->play.limits) : "movetime 1500");
+}
+
+void inspect_weigh(struct model *m, char *rest)
+{
+	auto_strbuf tokens = {0}, limits = {0};
+	if (!may_hint(m) || !commands_read(m, rest, true, &tokens))
+		return;
+	tokens.s[strcspn(tokens.s, " ,")] = '\0'; /* of several decisions the first */
+	print_begin_analysis(m);
+	strbuf_clear(&m->analysis.weighed);
+	strbuf_add(&m->analysis.weighed, tokens.s);
+	m->analysis.alone.any = false;
+	strbuf_printf(&limits, PLAY_WEIGHS " searchmoves %s", tokens.s);
+	play_start_search(m, PENDING_HINT, strbuf_get(&limits));
 }
 
 void inspect_go(struct model *m, char *rest)
@@ -300,6 +328,8 @@ void inspect_belief(struct model *m, char *rest)
 {
 	if (!*rest && !m->game->belief_marginals)
 		say(m, STYLE_PLAIN, "Nothing is hidden.");
+	else if (model_has_seat(m, rest))
+		run_ask(m, "about", rest);
 	else if (*rest || !draw_view(m, "belief"))
 		pass_on(m, "belief", rest);
 }

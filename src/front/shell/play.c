@@ -169,6 +169,23 @@ static void handle_refusal(struct model *m, const struct error *err)
 	m->play.on = false;
 }
 
+/* What was searched for the person: of a decision that was asked about first that alone, then all. */
+static void end_hint(struct model *m, const char *best)
+{
+	struct analysis *a = &m->analysis;
+	if (!a->weighed.n) {
+		print_hint(m, best);
+	} else if (a->alone.any || !a->best.any) {
+		print_weighed(m, best);
+	} else {
+		struct found_line found = a->best;
+		a->best = a->alone;
+		a->alone = found;
+		print_begin_analysis(m);
+		play_start_search(m, PENDING_HINT, PLAY_WEIGHS);
+	}
+}
+
 /* The engine has found its move, or the session has refused to look for it. */
 static void end_search(struct model *m, int pending, const char *best)
 {
@@ -180,7 +197,7 @@ static void end_search(struct model *m, int pending, const char *best)
 	if (pending == PENDING_MOVE && *best && !play_move(m, model_to_move(m), best))
 		handle_refusal(m, client_error(m->client));
 	else if (pending == PENDING_HINT && *best)
-		print_hint(m, best);
+		end_hint(m, best);
 }
 
 void play_handle_output(struct model *m, const struct output *o)

@@ -203,7 +203,8 @@ void play_show_change(struct model *m)
 {
 	auto_strbuf block = {0};
 	bool watched = !m->play.people && !m->play.skipping;
-	bool up = model_is_person(m, model_to_move(m)) || watched || model_is_over(m) || round_is_over(m);
+	bool up =
+		model_is_person(m, model_to_move(m)) || watched || model_is_over(m) || round_is_over(m);
 	bool goes_on = model_to_move(m) == m->play.mover; /* its turn */
 	bool at_once = m->play.level >= 0 && m->play.level < LEVEL_FULL && !m->play.clocks.on;
 	if (m->play.emptied)

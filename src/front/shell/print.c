@@ -223,6 +223,48 @@ void print_hint(struct model *m, const char *token)
 	strbuf_add(&m->hinted, strbuf_get(&turn));
 }
 
+/* The expected score, of 1000; of a win by force more. */
+static int expected(const struct search_report *r)
+{
+	enum { FORCED = 2000 };
+	return r->kind == SCORE_MATE ? (r->score > 0 ? FORCED : -FORCED) : r->wdl.win + r->wdl.draw / 2;
+}
+
+/* Appends what the search thinks of a decision. */
+static void add_judged(struct model *m, const char *token, const struct found_line *line,
+                       struct strbuf *out)
+{
+	add_move(m, token, out);
+	strbuf_add(out, ": ");
+	if (is_mean_of_wins(m, &line->report))
+		strbuf_printf(out, "you stand much %s", line->report.score > 0 ? "better" : "worse");
+	else
+		phrases_judgement(&line->report, out);
+}
+
+void print_weighed(struct model *m, const char *best)
+{
+	enum { ALIKE = 30 };
+	const struct analysis *a = &m->analysis;
+	const char *token = strbuf_get(&a->weighed);
+	auto_strbuf text = {0}, other = {0};
+	if (!a->alone.any || !a->best.any) {
+		print_hint(m, best);
+		return;
+	}
+	add_judged(m, token, &a->alone, &text);
+	print_sentence(m, STYLE_SUCCESS, &text);
+	int loss = expected(&a->best.report) - expected(&a->alone.report);
+	if (strcmp(token, best) == 0) {
+		strbuf_add(&other, "nothing better was found");
+	} else {
+		strbuf_add(&other, loss <= ALIKE ? "as good as the best that was found: " : "better: ");
+		add_judged(m, best, &a->best, &other);
+	}
+	print_sentence(m, STYLE_PLAIN, &other);
+	strbuf_clear(&m->hinted);
+}
+
 /* The result of a search that was asked for: of its last whole iteration. */
 static void print_best(struct model *m, const struct output *o)
 {

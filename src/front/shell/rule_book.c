@@ -2,8 +2,10 @@
  * lists, code, emphasis, links; tables as GitHub has them), as plain text. */
 #include "front/shell/rule_book.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/memory.h"
 #include "front/client.h"
@@ -206,4 +208,128 @@ bool rule_book_write(const char *game, const struct terminal_caps *caps, int col
 	strbuf_free(&l.header);
 	client_free(l.client);
 	return any;
+}
+
+/* ---- What the books say of a word */
+
+/* Where a paragraph or an item that begins in a line ends; 0 of what is neither. */
+static int text_end(int i)
+{
+	static const char others[] = "#|`";
+	int end = i + 1;
+	if (!*lines[i].text || strchr(others, *lines[i].text))
+		return 0;
+	while (end < LINES && lines[end].game == lines[i].game && *lines[end].text &&
+	       !strchr(others, *lines[end].text) && !item_text(lines[end].text))
+		end++;
+	return end;
+}
+
+/* The length of a word without its ending: castle and castling are the same. */
+static size_t stem(const char *word, size_t n)
+{
+	static const char *const endings[] = {"ing", "ion", "ed", "es", "e", "s"};
+	enum { SHORTEST = 3 };
+	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+		size_t k = strlen(endings[i]);
+		if (n >= k + SHORTEST && strncasecmp(word + n - k, endings[i], k) == 0)
+			return n - k;
+	}
+	return n;
+}
+
+/* Does a text begin with a word, or with several, whatever the ending? Returns their length. */
+static size_t begins_with(const char *text, const char *word)
+{
+	size_t n = 0;
+	for (const char *c = word; *c; c++) {
+		n += strcspn(text + n, " .,;:!?*()");
+		c += strcspn(c, " ");
+		if (!*c)
+			break;
+		n += text[n] == ' ';
+	}
+	size_t k = stem(text, n);
+	bool same = k == stem(word, strlen(word)) && strncasecmp(text, word, k) == 0;
+	return same ? n : 0;
+}
+
+/* Has a paragraph a word: marked as what it explains, or anywhere? */
+static bool has_word(const char *text, const char *word, bool marked)
+{
+	for (const char *at = text; *at; at++) {
+		char before = at > text ? at[-1] : ' ';
+		size_t n =
+			isalnum((unsigned char)before) || (marked && before != '*') ? 0 : begins_with(at, word);
+		if (n && (!marked || at[n] == '*'))
+			return true;
+	}
+	return false;
+}
+
+/* Appends what stands in lines as one text, without what is marked as a ruling of ours. */
+static void add_text(const struct layout *l, int from, int end, struct strbuf *out)
+{
+	static const char ruling[] = " (our ruling)";
+	auto_strbuf text = {0};
+	for (int i = from; i < end; i++)
+		strbuf_printf(&text, "%s%s", i > from ? " " : "",
+		              lines[i].text + strspn(lines[i].text, " "));
+	add_plain(l, strbuf_get(&text), out);
+	for (char *at; out->n && (at = strstr(out->s, ruling)); out->n = strlen(out->s))
+		memmove(at, at + strlen(ruling), strlen(at + strlen(ruling)) + 1);
+}
+
+/* Appends a paragraph, or an item of a list without its mark, and the list that a sentence leads to; returns where it ends. */
+static int add_quoted(const struct layout *l, const char *before, int from, int end)
+{
+	auto_strbuf plain = {0}, whole = {0};
+	add_text(l, from, end, &plain);
+	const char *item = item_text(strbuf_get(&plain));
+	strbuf_printf(&whole, "%s%s", before, item ? item : strbuf_get(&plain));
+	style_wrap(strbuf_get(&whole), 0, l->columns, l->out);
+	bool leads = !item && !strchr(".!?", whole.s[whole.n - 1]);
+	for (int i = end + 1; leads && i < LINES && item_text(lines[i].text); i = end) {
+		end = text_end(i);
+		strbuf_clear(&plain);
+		add_text(l, i, end, &plain);
+		style_wrap(strbuf_get(&plain), 2, l->columns, l->out);
+	}
+	return end;
+}
+
+/* Appends what the book of a game says of a word, as far as it explains it or has it at all, so many paragraphs at most; how
+ * many have it. */
+static int quote(const struct layout *l, const char *before, const char *word, bool marked,
+                 int most)
+{
+	int found = 0;
+	bool code = false;
+	for (int i = 0, end; i<LINES; i = end> i ? end : i + 1) {
+		code ^= strncmp(lines[i].text, "```", 3) == 0;
+		end = code || strcmp(lines[i].game, l->game) != 0 ? 0 : text_end(i);
+		auto_strbuf text = {0};
+		for (int k = i; k < end; k++)
+			strbuf_printf(&text, "%s ", lines[k].text);
+		if (end && has_word(strbuf_get(&text), word, marked) && ++found <= most)
+			end = add_quoted(l, before, i, end);
+	}
+	if (found > most)
+		strbuf_printf(l->out, "rules and then /%s finds more.\n", word);
+	return found;
+}
+
+bool rule_book_quote(const char *game, const char *word, const struct terminal_caps *caps,
+                     int columns, struct strbuf *out)
+{
+	enum { SHORTEST = 2, MOST = 2, MOST_BESIDE = 1 };
+	struct layout own = {.caps = caps, .columns = columns, .out = out, .game = game}, chess = own;
+	bool linked = false;
+	if (strlen(word) < SHORTEST || quote(&own, "", word, true, MOST))
+		return strlen(word) >= SHORTEST;
+	for (int i = 0; i < LINES; i++)
+		linked |= strcmp(lines[i].game, game) == 0 && strstr(lines[i].text, "(chess.md");
+	chess.game = "chess";
+	bool explained = linked && quote(&chess, "In Chess: ", word, true, MOST);
+	return quote(&own, "", word, false, explained ? MOST_BESIDE : MOST) || explained;
 }

@@ -9,4 +9,10 @@
 bool rule_book_write(const char *game, const struct terminal_caps *caps, int columns,
                      struct strbuf *out);
 
+/* Appends what the book of a game says of a word, or of several, whatever their ending: the paragraphs that mark it as what they
+ * explain; else, where pieces go as in chess, what chess's book explains so, and up to two paragraphs that have it. False of
+ * none. */
+bool rule_book_quote(const char *game, const char *word, const struct terminal_caps *caps,
+                     int columns, struct strbuf *out);
+
 #endif

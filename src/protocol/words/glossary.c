@@ -77,37 +77,3 @@ bool glossary_say(const struct game_info *info, const char *word, int columns, s
 	add_legend(info, word, columns, out);
 	return out->n > before;
 }
-
-/* Has a text that word in it, or more of them than one? */
-static bool has_word(const char *text, const char *word)
-{
-	const char *at = text;
-	for (size_t n = strlen(word); (at = strcasestr(at, word)); at += n) {
-		const char *end = at + n + (at[n] == 's');
-		if ((at == text || !isalpha((unsigned char)at[-1])) && !isalpha((unsigned char)*end))
-			return true;
-	}
-	return false;
-}
-
-bool glossary_quote(const struct game_info *info, const char *word, int columns, struct strbuf *out)
-{
-	enum { SHORTEST = 3, MOST = 4 };
-	const char *const *lists[] = {info->aim, info->how_to_play};
-	int found = 0;
-	if (strlen(word) < SHORTEST)
-		return false;
-	for (int i = 0; i < 2; i++)
-		for (const char *const *line = lists[i]; *line; line++)
-			if (has_word(*line, word) && ++found <= MOST)
-				style_wrap(*line, 2, columns, out);
-	for (const struct rule *rule = info->rules; rule->id; rule++)
-		if (has_word(rule->text, word) && ++found <= MOST) {
-			auto_strbuf text = {0};
-			strbuf_printf(&text, "%s %s", rule->id, rule->text);
-			style_wrap(strbuf_get(&text), 2, columns, out);
-		}
-	if (found > MOST)
-		strbuf_printf(out, "rules and then /%s finds more.\n", word);
-	return found > 0;
-}

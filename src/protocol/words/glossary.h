@@ -10,8 +10,5 @@
 bool glossary_say(const struct game_info *info, const char *word, int columns, struct strbuf *out);
 /* How a kind of piece goes, behind "it goes"; NULL where that is not known: a pawn that is nobody's has no forward. */
 const char *glossary_goes(const struct game_info *info, const char *kind);
-/* Appends what the introduction and the rules say of a word, the first few of them; false when they do not have it. */
-bool glossary_quote(const struct game_info *info, const char *word, int columns,
-                    struct strbuf *out);
 
 #endif

@@ -171,6 +171,18 @@ static int add_meant(const struct asked *a, const struct null_move *t, char *con
 	return said;
 }
 
+/* Has the viewer a piece of a kind on the board? */
+static bool piece_is_on_board(const struct asked *a, const char *kind)
+{
+	for (int i = 0; i < a->info->files * a->info->ranks; i++) {
+		const struct piece *piece = a->seen->scene.squares[i].piece;
+		if (piece && strcmp(piece->kind, kind) == 0 && piece->seat &&
+		    info_seat(a->info, piece->seat) == own_seat(a))
+			return true;
+	}
+	return false;
+}
+
 /* Of each piece that was named what can take it; of none, all that can be taken. */
 void answer_attackers(const struct asked *a)
 {
@@ -182,6 +194,10 @@ void answer_attackers(const struct asked *a)
 	bool fine = find_threats(a, &t);
 	if (fine)
 		said = add_meant(a, &t, words, n < WORDS ? n : WORDS);
+	if (fine && !said && strcasestr(a->about, "king") && !piece_is_on_board(a, "king")) {
+		strbuf_add(a->out, "No king of yours is on the board, so nothing is check.\n");
+		said = 1;
+	}
 	if (fine && !said) /* of nothing that is named it is asked of what the viewer hides */
 		said = add_meant(a, &t, (char *[]){"life"}, 1);
 	if (fine && !said)
