@@ -15,6 +15,7 @@
 #include "front/shell/saved_game.h"
 #include "front/shell/play.h"
 #include "front/shell/play_screen.h"
+#include "front/shell/print.h"
 #include "front/shell/seating.h"
 #include "front/shell/score_sheet.h"
 #include "front/shell/pick.h"
@@ -106,7 +107,7 @@ const struct shell_command commands_table[] = {
 	{"theme", BEFORE_A_GAME | AT_ANY_PLACE, "[<name>]", "the colours of the board", NULL, screen_board_theme, NULL},
 	{"flip", AT_ANY_PLACE, "[position]", "see the board from the other side; or set the mirror image, sides changed", NULL, inspect_flip, NULL},
 	{"rules", BEFORE_A_GAME | AT_ANY_PLACE, "[<game>]", "the rule book; Enter, b and /word leaf through it", "describe", inspect_rules,
-	 "help S10 and the like say one rule in short."},
+	 "help S10 and the like say one rule."},
 	{"cards", AT_ANY_PLACE, "", "all cards", NULL, help_cards, NULL},
 	{"save", 0, "<file>", "keep the game in a file", NULL, saved_game_save,
 	 "The file has the whole game, who plays, and what is hidden: only you may read it. A game in play "
@@ -115,8 +116,8 @@ const struct shell_command commands_table[] = {
 	{"load", BEFORE_A_GAME, "<file>", "go on with a game of a file", NULL, saved_game_load,
 	 "load games.pgn 3 takes the third game of chess of a file in Portable Game Notation."},
 	{"resume", BEFORE_A_GAME, "", "go on with the game that was not finished", NULL, saved_game_resume, NULL},
-	{"resign", 0, "", "give the game up", NULL, adjudication_resign, NULL},
-	{"draw", 0, "", "offer a draw", NULL, adjudication_draw, NULL},
+	{"resign", OF_THE_PRESENT, "", "give the game up", NULL, adjudication_resign, NULL},
+	{"draw", OF_THE_PRESENT, "", "offer a draw", NULL, adjudication_draw, NULL},
 	{"rematch", 0, "", "play again, sides changed", NULL, adjudication_rematch, NULL},
 	{"skip", 0, "", "when you are out: on to the end of the round", NULL, play_skip, NULL},
 	{"go", AT_ANY_PLACE | OF_THE_PRESENT, "...", "analyse until Ctrl-C or a limit, without moving", NULL, inspect_go, NULL},
@@ -296,10 +297,10 @@ static void run_answer_or_command(struct model *m, char *line)
 		return;
 	}
 	if (m->travelled && strcmp(word, "view") == 0) { /* other eyes see the same turn */
-		size_t turn = m->browsed.turn;
-		score_sheet_return(m);
-		commands_send(m, word, rest);
-		score_sheet_show(m, turn);
+		if (model_do(m, RECIPIENT_PERSON, "view %s", rest))
+			score_sheet_show(m, m->browsed.turn);
+		else
+			print_why(m, client_error(m->client));
 		free(word);
 		return;
 	}

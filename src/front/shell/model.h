@@ -138,7 +138,7 @@ struct model {
 	} pick;                       /* a decision by arrow keys */
 	char **undone; /* saves of the games before something was taken back, the latest last */
 	size_t n_undone, undone_cap;
-	struct {
+	struct browsed {
 		size_t turn,
 			number; /* the turn that goto shows, 0: none; and its number on the score sheet */
 		int seat;   /* whose it is */

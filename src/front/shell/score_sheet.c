@@ -85,11 +85,36 @@ void score_sheet_write_so_far(struct model *m, size_t before, bool turns, struct
 	turn_walk_close(&w.at);
 }
 
+bool score_sheet_return(struct model *m)
+{
+	bool travelled = m->travelled;
+	if (travelled) {
+		model_do(m, RECIPIENT_REFEREE, "goto end");
+		model_refresh(m);
+	}
+	return travelled;
+}
+
+/* Has the session stand again before the turn of a game that is over that is looked at. */
+static void travel_back(struct model *m, const struct browsed *to)
+{
+	struct walk w = {.wanted = to->turn};
+	turn_walk_open(m, &w.at);
+	walk(&w);
+	bool fine = model_do(m, RECIPIENT_REFEREE, "goto %zu", w.at.decisions);
+	turn_walk_close(&w.at);
+	model_refresh(m);
+	m->travelled = fine;
+	m->browsed = *to;
+}
+
 void score_sheet_moves(struct model *m, char *rest)
 {
 	auto_strbuf out = {0};
 	struct walk w = {.out = &out};
 	(void)rest;
+	const struct browsed looked_at = m->browsed;
+	bool travelled = score_sheet_return(m);
 	turn_walk_open(m, &w.at);
 	walk(&w);
 	if (!out.n)
@@ -103,16 +128,8 @@ void score_sheet_moves(struct model *m, char *rest)
 		             : "goto %zu shows the game before it.",
 		    last);
 	turn_walk_close(&w.at);
-}
-
-bool score_sheet_return(struct model *m)
-{
-	bool travelled = m->travelled;
-	if (travelled) {
-		model_do(m, RECIPIENT_REFEREE, "goto end");
-		model_refresh(m);
-	}
-	return travelled;
+	if (travelled)
+		travel_back(m, &looked_at);
 }
 
 void score_sheet_show(struct model *m, size_t turn)
@@ -138,9 +155,11 @@ void score_sheet_show(struct model *m, size_t turn)
 		m->last_move = over ? 0 : m->last_move;
 		m->travelled = over;
 		screen_board_draw_seen(m, over ? &m->seen : &seen, 0, over ? 0 : turn);
-		say(m, STYLE_FAINT, "Before turn %zu, %s. %sback and forward go on, board shows %s.",
+		bool hides = over && model_has_secrets(m) && m->state->viewer != VIEW_ALL;
+		say(m, STYLE_FAINT, "Before turn %zu, %s. %s%sback and forward go on, board shows %s.",
 		    turn_walk_number(&w.at, turn), model_seat_name(m, seen.to_move),
 		    over ? "hint, go, why and legal work here; " : "",
+		    hides ? "view all shows what others hid; " : "",
 		    over ? "the end" : "the game as it stands");
 	}
 	m->browsed.turn = w.stopped ? turn : 0;
