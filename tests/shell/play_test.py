@@ -251,7 +251,7 @@ class Questions(unittest.TestCase):
                     table.terminal.keys('C-l')
                     table.says(line, r'\A.*> %s\n%s' % (re.escape(line), answer))
 
-    def test_a_move_that_is_asked_about_is_weighed(self):
+    def test_a_move_that_is_asked_about_is_judged(self):
         with Table(columns=140) as table:
             table.say('newgame chess', 'chess white 1')
             table.say('play both', 'chess white 1')

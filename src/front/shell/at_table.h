@@ -18,8 +18,8 @@ void at_table_tick(struct model *m);
 
 /* Has the session set an option. */
 void play_set_option(struct model *m, const char *name, uint64_t value);
-/* The limits of each of the two searches by which a decision is weighed. */
-#define PLAY_WEIGHS "movetime 700"
+/* The limits of each of the two searches by which a decision is judged. */
+#define PLAY_JUDGES "movetime 700"
 /* Starts a search: kind is a PENDING_… . */
 void play_start_search(struct model *m, int kind, const char *limits);
 /* Stops the pending search and drops its move. */

@@ -136,7 +136,7 @@ const struct shell_command commands_table[] = {
 	{"show", AT_ANY_PLACE | OF_THE_PRESENT, "[<view>]", NULL, "show", inspect_show,
 	 "Alone: the board. show attacks, show belief, show evaluation, show lines, show targets draw what the engine thinks of it, where the game has that; lines are those of "
 	 "the last go."},
-	{"judge", AT_ANY_PLACE | OF_THE_PRESENT, "", NULL, NULL, inspect_weigh, "judge e4, is e4 good: how good that is, beside the best."},
+	{"judge", AT_ANY_PLACE | OF_THE_PRESENT, "", NULL, NULL, inspect_judge, "judge e4, is e4 good: how good that is, beside the best."},
 	{"ask", BEFORE_A_GAME | AT_ANY_PLACE | OF_THE_PRESENT, "", NULL, NULL, inspect_ask, NULL},
 	{"uci", WITHOUT_A_GAME, "", NULL, NULL, run_uci, NULL},
 	{NULL, 0, NULL, NULL, NULL, NULL, NULL},

@@ -286,22 +286,22 @@ void inspect_hint(struct model *m, char *rest)
 	if (!may_hint(m))
 		return;
 	print_begin_analysis(m);
-	strbuf_clear(&m->analysis.weighed);
+	strbuf_clear(&m->analysis.judged);
 	bool limits = m->play.on && m->play.level == LEVEL_AS_SET;
 	play_start_search(m, PENDING_HINT, limits ? strbuf_get(&m->play.limits) : "movetime 1500");
 }
 
-void inspect_weigh(struct model *m, char *rest)
+void inspect_judge(struct model *m, char *rest)
 {
 	auto_strbuf tokens = {0}, limits = {0};
 	if (!may_hint(m) || !commands_read(m, rest, true, &tokens))
 		return;
 	tokens.s[strcspn(tokens.s, " ,")] = '\0'; /* of several decisions the first */
 	print_begin_analysis(m);
-	strbuf_clear(&m->analysis.weighed);
-	strbuf_add(&m->analysis.weighed, tokens.s);
+	strbuf_clear(&m->analysis.judged);
+	strbuf_add(&m->analysis.judged, tokens.s);
 	m->analysis.alone.any = false;
-	strbuf_printf(&limits, PLAY_WEIGHS " searchmoves %s", tokens.s);
+	strbuf_printf(&limits, PLAY_JUDGES " searchmoves %s", tokens.s);
 	play_start_search(m, PENDING_HINT, strbuf_get(&limits));
 }
 

@@ -14,7 +14,7 @@ void inspect_ask(struct model *m, char *rest);
 void inspect_why(struct model *m, char *rest);
 void inspect_hint(struct model *m, char *rest);
 /* How good a decision is beside the best. */
-void inspect_weigh(struct model *m, char *rest);
+void inspect_judge(struct model *m, char *rest);
 void inspect_go(struct model *m, char *rest);
 void inspect_review(struct model *m, char *rest);
 void inspect_belief(struct model *m, char *rest);

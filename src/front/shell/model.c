@@ -35,7 +35,7 @@ void model_free(struct model *m)
 	strbuf_free(&m->analysis.best.text);
 	strbuf_free(&m->analysis.second.text);
 	strbuf_free(&m->analysis.alone.text);
-	strbuf_free(&m->analysis.weighed);
+	strbuf_free(&m->analysis.judged);
 	strbuf_free(&m->hinted);
 	free_question(&m->question);
 	free_question(&m->aside);

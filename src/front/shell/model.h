@@ -107,7 +107,7 @@ struct model {
 		int depth;                      /* of the last whole iteration, 0: none */
 		struct found_line best, second; /* what was found last of its best two lines */
 		struct strbuf
-			weighed; /* the decision that was asked about, searched alone before all; "": none */
+			judged; /* the decision that was asked about, searched alone before all; "": none */
 		struct found_line alone; /* what that has found */
 	} analysis;
 	struct field_list watched; /* keys of `state`, and their values when those were said last */

@@ -173,16 +173,16 @@ static void handle_refusal(struct model *m, const struct error *err)
 static void end_hint(struct model *m, const char *best)
 {
 	struct analysis *a = &m->analysis;
-	if (!a->weighed.n) {
+	if (!a->judged.n) {
 		print_hint(m, best);
 	} else if (a->alone.any || !a->best.any) {
-		print_weighed(m, best);
+		print_judged(m, best);
 	} else {
 		struct found_line found = a->best;
 		a->best = a->alone;
 		a->alone = found;
 		print_begin_analysis(m);
-		play_start_search(m, PENDING_HINT, PLAY_WEIGHS);
+		play_start_search(m, PENDING_HINT, PLAY_JUDGES);
 	}
 }
 

@@ -242,11 +242,11 @@ static void add_judged(struct model *m, const char *token, const struct found_li
 		phrases_judgement(&line->report, out);
 }
 
-void print_weighed(struct model *m, const char *best)
+void print_judged(struct model *m, const char *best)
 {
 	enum { ALIKE = 30 };
 	const struct analysis *a = &m->analysis;
-	const char *token = strbuf_get(&a->weighed);
+	const char *token = strbuf_get(&a->judged);
 	auto_strbuf text = {0}, other = {0};
 	if (!a->alone.any || !a->best.any) {
 		print_hint(m, best);

@@ -15,7 +15,7 @@ void print_note_info(struct model *m, const struct search_report *r);
 /* Why the hint that was given last is one; false where nothing tells. */
 bool print_reason(struct model *m);
 /* Says what a search alone has found of the decision that was asked about, beside the best of all. */
-void print_weighed(struct model *m, const char *best);
+void print_judged(struct model *m, const char *best);
 void print_hint(struct model *m, const char *token);
 
 #endif

@@ -400,11 +400,11 @@ static void write_meant(const struct move_reader *r, const char *line, struct st
 	free(copy);
 }
 
-enum move_reading move_reader_read(const struct move_reader *r, const char *typed,
+enum move_reading move_reader_read(const struct move_reader *r, const char *entered,
                                    struct strbuf *out)
 {
 	auto_strbuf written = {0}, meant = {0};
-	write_meant(r, typed, &meant);
+	write_meant(r, entered, &meant);
 	const char *text = strbuf_get(&meant);
 	bool several = write_out(r, text, &written);
 	const char *line = strbuf_get(&written);
@@ -426,11 +426,11 @@ enum move_reading move_reader_read(const struct move_reader *r, const char *type
 	return READ_TOKENS;
 }
 
-enum move_reading move_reader_token(const struct move_reader *r, const char *typed,
+enum move_reading move_reader_token(const struct move_reader *r, const char *entered,
                                     struct strbuf *out)
 {
 	auto_strbuf written = {0}, meant = {0};
-	write_meant(r, typed, &meant);
+	write_meant(r, entered, &meant);
 	const char *text = strbuf_get(&meant);
 	bool several = write_out(r, text, &written);
 	const char *line = strbuf_get(&written);
