@@ -133,7 +133,7 @@ static const struct row {
 	{NULL, "d4", "Nothing stands on d4. What may go there: Qd4."},
 	{NULL, "N2", "The second knight on f7: N2d8, N2e5, N2xg5, N2h6, N2h8."},
 	{NULL, "R1xN2", "e7f7"},
-	{NULL, "take my target with R2", "a2b3 is not legal: R2 does not move from a2 to b3 (S9)."},
+	{NULL, "take my target with R2", "a2b3 is not legal: R2 does not move from a2 to b3 (S9). A rook goes as far as it is free: along a rank or a file."},
 	{NULL, "take my life with P2", "b3a2"},
 	{NULL, "Q takes N1 and claim", "e4g2+claim is not legal: N1 is not the Target-Piece of p4 (S11)."},
 	{NULL, "take R1 with N2", "f7e7 is not legal: N2 does not move from f7 to e7 (S9). A knight goes two squares along a rank or a file and one aside, over whatever stands between."},
