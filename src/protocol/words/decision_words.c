@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 static unsigned percent(uint32_t ppm)
 {
 	return (ppm + MILLION / 200) / (MILLION / 100);
@@ -41,13 +43,24 @@ static void add_secrets(const struct decision_lines *about, const struct piece *
 	}
 }
 
-/* The terms of the evaluations that say something to people: of the best decision, and of another one. */
+/* The terms of the evaluations that say something to people: of the best decision, and of another one, if it cost something. */
 static const struct {
 	const char *name, *more, *less;
 } telling_terms[] = {
 	{"mobility", "gives the pieces more room", "gave the pieces less room"},
 	{"king-safety", "makes the king safer", "left the king less safe"},
 	{"shelter", "makes the king safer", "left the king less safe"},
+	{"pawns", "gains by where the pawns stand", NULL},
+	{"knights", "gains by where the knights stand", NULL},
+	{"bishops", "gains by where the bishops stand", NULL},
+	{"rooks", "gains by where the rooks stand", NULL},
+	{"queens", "gains by where the queens stand", NULL},
+	{"kings", "gains by where the kings stand", NULL},
+	{"rook-files", "gains by open files for the rooks", NULL},
+	{"isolated", "leaves fewer pawns alone", NULL},
+	{"doubled", "leaves fewer pawns doubled", NULL},
+	{"supported", "has the pawns protect each other", NULL},
+	{"threats", "attacks most of what is stronger", NULL},
 	{"passed", "does most for the passed pawns", "did less for the passed pawns"},
 	{"hanging", "leaves least unprotected", "left more unprotected"},
 	{"lines", "does most for three in a row", "did less for three in a row"},
@@ -68,7 +81,7 @@ void decision_words_add_term(const struct game *game, const void *before, const 
 	for (int i = 0; i < is.n && i < was.n; i++)
 		for (size_t k = 0; k < sizeof telling_terms / sizeof *telling_terms; k++)
 			if (strcmp(is.at[i].name, telling_terms[k].name) == 0 &&
-			    strcmp(is.at[i].name, was.at[i].name) == 0 &&
+			    (!less || telling_terms[k].less) && strcmp(is.at[i].name, was.at[i].name) == 0 &&
 			    is.at[i].value - was.at[i].value > most) {
 				most = is.at[i].value - was.at[i].value;
 				best = less ? telling_terms[k].less : telling_terms[k].more;
@@ -234,6 +247,25 @@ static void add_placing_reasons(const struct scene *scene, int seat, const struc
 		add_words(out, "puts the rook on a file without a pawn of yours", "");
 }
 
+/* What a card that rides on a move does, beside the same move without it, by the term that gains most. */
+static void add_card_reason(const struct decision_lines *about, const struct line_effect *best,
+                            struct strbuf *out)
+{
+	const struct game *game = about->game;
+	size_t first = strcspn(about->best, " ,"), plain = strcspn(about->best, " ,+@");
+	struct line_effect without;
+	if (!game->info->cards || plain >= first || about->best[plain] != '+')
+		return;
+	char *move = xstrndup(about->best, plain);
+	auto_strbuf term = {0};
+	if (effects_of_line(game, about->state, move, &without))
+		decision_words_add_term(game, without.after, best->after, game->to_move(about->state),
+		                        false, &term);
+	if (term.n && !strstr(strbuf_get(out), term.s))
+		strbuf_printf(out, "%sthe card %s", out->n ? "; " : "does so that ", term.s);
+	free(move);
+}
+
 void decision_words_reason(const struct decision_lines *about, struct strbuf *out)
 {
 	const struct game *game = about->game;
@@ -288,14 +320,21 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 		add_words(out, "attacks the ", decision_words_name(threatened));
 	if (second && other.lost && other.gain < best.gain && best.lost != other.lost &&
 	    best.price != other.lost)
-		add_words(out, "where the next best loses the ", decision_words_name(other.lost));
+		add_words(out,
+		          out->n ? "where the next best loses the "
+		                 : "does not lose, as the next best does, the ",
+		          decision_words_name(other.lost));
 	if (strcmp(game->info->pieces[0].kind, "bean") == 0)
 		add_bean_reasons(about, &best, second ? &other : NULL, out);
 	if (attacks && !out->n)
 		add_placing_reasons(&scene, seat, &best, out);
-	/* A term is no reason for giving something up. */
-	if (!out->n && game->material(best.after, seat) >= game->material(about->state, seat))
+	if (!out->n) {
+		bool gives = game->material(best.after, seat) < game->material(about->state, seat);
 		decision_words_add_term(game, about->state, best.after, seat, false, out);
+		if (gives && out->n) /* which alone is no reason for it */
+			strbuf_add(out, ", though it gives something up");
+	}
 	if (!out->n && (game->flags & GAME_SECRETS))
 		strbuf_add(out, best_in_all_deals);
+	add_card_reason(about, &best, out);
 }

@@ -17,7 +17,8 @@ static void note_first_turn(const struct event *e, int seat, struct line_effect 
 	out->placed += e->kind == EVENT_PLACE;
 	if (e->kind == EVENT_ADD)
 		out->to = e->square;
-	if (e->kind == EVENT_MOVE && e->from < SCENE_SQUARES && e->to < SCENE_SQUARES) {
+	if (e->kind == EVENT_MOVE && e->seat == seat && e->from < SCENE_SQUARES &&
+	    e->to < SCENE_SQUARES) { /* a card may move a piece of the other */
 		out->from = e->from;
 		out->to = e->to;
 	}
