@@ -243,7 +243,9 @@ class Questions(unittest.TestCase):
             'tictac': {'how many pieces may I have': r'T4 While you have four', 'what is castling': r'In Chess: Castling: (.*\n)+.*T7 Pieces move as in chess',
                        'what must I do while a row is to be broken': r'T12 A line has not won yet\.'},
             'chessmate': {'can I play two cards': r'M3 You may play one card in your own turn', 'help M7': r'M7 These are draws(.*\n)+ *- 100 turns in a row'},
-            'spies': {'what is claiming': r'S11 If you capture your own Target-Piece'}}
+            'spies': {'what is claiming': r'S11 If you capture your own Target-Piece', 'what if my life is captured?': r'S10 A captured piece is gone',
+                      'can two players have the same life': r'Nearest to that in the rules:\nS5 Everybody draws', 'who begins': r'S7 All who are still',
+                      'do they serve coffee': r'No answer to that is known'}}
         with Table(columns=140) as table:
             for game, lines in asked.items():
                 table.says('newgame %s seed 5' % game, r'^%s \w+ 1>\n\Z' % game)

@@ -237,8 +237,9 @@ static bool explain_of_other_games(struct model *m, const char *word, struct str
 	return found;
 }
 
-/* Everything that is not a topic of its own; also of other games, where that is asked. */
-static bool explain_anything(struct model *m, const char *word, bool others, struct strbuf *out)
+/* Everything that is not a topic of its own, of this game; of what nobody asks also what programs say, or of other games, too. */
+static bool explain_anything(struct model *m, const char *word, bool asked, bool others,
+                             struct strbuf *out)
 {
 	const struct game *game = find_game(word, NULL);
 	int columns = terminal_columns();
@@ -254,15 +255,16 @@ static bool explain_anything(struct model *m, const char *word, bool others, str
 	       (m->game && !model_protocol_command(word) &&
 	        rule_book_quote(m->game->name, word, &m->screen.caps, columns, out)) ||
 	       (others && explain_of_other_games(m, word, out)) ||
-	       topics_say(&(struct topics){command_table(), m->game, add_line, out, {0}}, word);
+	       (!asked &&
+	        topics_say(&(struct topics){command_table(), m->game, add_line, out, {0}}, word));
 }
 
 bool help_answer(struct model *m, const char *line)
 {
 	auto_strbuf out = {0}, subject = {0};
 	question_add_subject(line, &subject);
-	bool known =
-		subject.n && explain_anything(m, subject.s, !m->state || question_begins(line), &out);
+	bool known = subject.n && explain_anything(m, subject.s, question_begins(line),
+	                                           !m->state || question_begins(line), &out);
 	if (known)
 		screen_print(&m->screen, &out);
 	return known;
@@ -287,7 +289,12 @@ void help_explain_unknown(struct model *m, const char *word)
 	for (const struct command *const *c = best ? NULL : command_table(); c && *c; c++)
 		if (model_offers(m, (*c)->name))
 			similar_consider(word, (*c)->name, &best, &distance);
-	if (question_begins(word))
+	auto_strbuf quoted = {0};
+	if (question_begins(word) && m->game &&
+	    rule_book_search(m->game->name, word, &m->screen.caps, terminal_columns(), &quoted)) {
+		say(m, STYLE_FAINT, "Nearest to that in the rules:");
+		screen_print(&m->screen, &quoted);
+	} else if (question_begins(word))
 		refuse(m, "No answer to that is known: help explains a word, hint what to do, why a move "
 		          "that is forbidden.");
 	else if (game)
@@ -322,7 +329,7 @@ void help_topic(struct model *m, char *word)
 	} else if (strcmp(word, "history") == 0) {
 		const char *path = user_files_history();
 		strbuf_printf(&out, "The lines you type are kept in %s.\n", path ? path : "no file");
-	} else if (!explain_anything(m, word, true, &out)) {
+	} else if (!explain_anything(m, word, false, true, &out)) {
 		help_explain_unknown(m, word);
 	}
 	screen_print(&m->screen, &out);

@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "base/memory.h"
+#include "base/parse.h"
 #include "front/client.h"
 #include "engine/find_game.h"
 #include "protocol/words/sentences.h"
@@ -225,14 +226,15 @@ static int text_end(int i)
 	return end;
 }
 
-/* The length of a word without its ending: castle and castling are the same. */
+/* The length of a word without its ending: castle and castling, empty and empties are the same. */
 static size_t stem(const char *word, size_t n)
 {
-	static const char *const endings[] = {"ing", "ion", "ed", "es", "e", "s"};
+	static const char *const endings[] = {"ing", "ies", "ied", "ion", "ed", "es", "e", "s", "y"};
 	enum { SHORTEST = 3 };
 	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
 		size_t k = strlen(endings[i]);
-		if (n >= k + SHORTEST && strncasecmp(word + n - k, endings[i], k) == 0)
+		bool vowel_y = *endings[i] == 'y' && n > 1 && strchr("aeiou", word[n - 2]);
+		if (n >= k + SHORTEST && strncasecmp(word + n - k, endings[i], k) == 0 && !vowel_y)
 			return n - k;
 	}
 	return n;
@@ -254,30 +256,43 @@ static size_t begins_with(const char *text, const char *word)
 	return same ? n : 0;
 }
 
-/* Has a paragraph a word: marked as what it explains, or anywhere? */
-static bool has_word(const char *text, const char *word, bool marked)
+/* How often a paragraph has a word; marked: as what it explains. */
+static int count_word(const char *text, const char *word, bool marked)
 {
+	int count = 0;
 	for (const char *at = text; *at; at++) {
 		char before = at > text ? at[-1] : ' ';
 		size_t n =
 			isalnum((unsigned char)before) || (marked && before != '*') ? 0 : begins_with(at, word);
-		if (n && (!marked || at[n] == '*'))
-			return true;
+		count += n && (!marked || at[n] == '*');
 	}
-	return false;
+	return count;
 }
 
 /* Appends what stands in lines as one text, without what is marked as a ruling of ours. */
 static void add_text(const struct layout *l, int from, int end, struct strbuf *out)
 {
-	static const char ruling[] = " (our ruling)";
+	static const char ruling[] = "our ruling)";
 	auto_strbuf text = {0};
 	for (int i = from; i < end; i++)
 		strbuf_printf(&text, "%s%s", i > from ? " " : "",
 		              lines[i].text + strspn(lines[i].text, " "));
 	add_plain(l, strbuf_get(&text), out);
-	for (char *at; out->n && (at = strstr(out->s, ruling)); out->n = strlen(out->s))
-		memmove(at, at + strlen(ruling), strlen(at + strlen(ruling)) + 1);
+	for (char *is; out->n && (is = strstr(out->s, ruling)); out->n = strlen(out->s)) {
+		char *at = is;
+		while (at > out->s && *at != '(')
+			at--;
+		at -= at > out->s && at[-1] == ' ';
+		is += strlen(ruling);
+		memmove(at, is, strlen(is) + 1);
+	}
+}
+
+/* Appends lines as they are, one behind the other. */
+static void add_lines(int from, int end, struct strbuf *out)
+{
+	for (int i = from; i < end; i++)
+		strbuf_printf(out, "%s ", lines[i].text);
 }
 
 /* Appends a paragraph, or an item of a list without its mark, and the list that a sentence leads to; returns where it ends. */
@@ -309,14 +324,86 @@ static int quote(const struct layout *l, const char *before, const char *word, b
 		code ^= strncmp(lines[i].text, "```", 3) == 0;
 		end = code || strcmp(lines[i].game, l->game) != 0 ? 0 : text_end(i);
 		auto_strbuf text = {0};
-		for (int k = i; k < end; k++)
-			strbuf_printf(&text, "%s ", lines[k].text);
-		if (end && has_word(strbuf_get(&text), word, marked) && ++found <= most)
+		add_lines(i, end, &text);
+		if (end && count_word(strbuf_get(&text), word, marked) && ++found <= most)
 			end = add_quoted(l, before, i, end);
 	}
 	if (found > most)
 		strbuf_printf(l->out, "rules and then /%s finds more.\n", word);
 	return found;
+}
+
+/* Is that a word of a question that says what it is about? */
+static bool is_content(const char *word)
+{
+	static const char others[] = " what what's whats which who whom whose when where why how does "
+								 "did done are was were will would "
+								 "can could should must may might have has had the and but not for "
+								 "with from into this that these those there they "
+								 "them their his her its him she you your our ours mine any some "
+								 "all one if then than too very just "
+								 "get got happen happens mean means many much long often long tell "
+								 "explain know think say said do not "
+								 "cannot don't doesn't can't isn't i'm it's still now here again "
+								 "also only even ever never if ";
+	enum { SHORTEST = 3 };
+	return strlen(word) >= SHORTEST && !is_among_words(others, word);
+}
+
+/* How many paragraphs of the book have a word. */
+static int count_paragraphs(const char *game, const char *word)
+{
+	int n = 0;
+	bool code = false;
+	for (int i = 0, end; i<LINES; i = end> i ? end : i + 1) {
+		code ^= strncmp(lines[i].text, "```", 3) == 0;
+		end = code || strcmp(lines[i].game, game) != 0 ? 0 : text_end(i);
+		auto_strbuf text = {0};
+		add_lines(i, end, &text);
+		n += end && count_word(strbuf_get(&text), word, false);
+	}
+	return n;
+}
+
+bool rule_book_search(const char *game, const char *question, const struct terminal_caps *caps,
+                      int columns, struct strbuf *out)
+{
+	enum { WORDS = 32, SCALE = 1000, MOST = 3 };
+	struct layout l = {.caps = caps, .columns = columns, .out = out, .game = game};
+	char *copy = xstrdup(question), *words[WORDS];
+	int weights[WORDS] = {0}, best = 0, best_from = 0, best_end = 0, n_best = 0, n = 0;
+	for (char *c = copy; *c; c++)
+		*c = (char)(isalnum((unsigned char)*c) || *c == '\'' ? *c : ' ');
+	size_t found = split_words(copy, words, WORDS);
+	for (size_t i = 0; i < found && i < WORDS; i++) {
+		int paragraphs = is_content(words[i]) ? count_paragraphs(game, words[i]) : 0;
+		n += is_content(words[i]);
+		weights[i] = paragraphs ? SCALE / paragraphs : 0;
+	}
+	bool code = false;
+	for (int i = 0, end; i<LINES; i = end> i ? end : i + 1) {
+		code ^= strncmp(lines[i].text, "```", 3) == 0;
+		end = code || strcmp(lines[i].game, game) != 0 ? 0 : text_end(i);
+		auto_strbuf text = {0};
+		add_lines(i, end, &text);
+		int sum = 0, have = 0;
+		for (size_t k = 0; end && k < found && k < WORDS; k++) {
+			int often = weights[k] ? count_word(strbuf_get(&text), words[k], false) : 0;
+			sum += weights[k] * (often < MOST ? often : MOST);
+			have += often > 0;
+		}
+		if (sum > best) {
+			best = sum;
+			best_from = i;
+			best_end = end;
+			n_best = have;
+		}
+	}
+	free(copy);
+	bool enough = 2 * n_best > n;
+	if (enough)
+		add_quoted(&l, "", best_from, best_end);
+	return enough;
 }
 
 bool rule_book_quote(const char *game, const char *word, const struct terminal_caps *caps,

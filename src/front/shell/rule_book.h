@@ -15,4 +15,9 @@ bool rule_book_write(const char *game, const struct terminal_caps *caps, int col
 bool rule_book_quote(const char *game, const char *word, const struct terminal_caps *caps,
                      int columns, struct strbuf *out);
 
+/* Appends the paragraph of a game's book that has most of what a question asks about, each word counted by how few paragraphs have
+ * it: inverse document frequency (K. Spärck Jones, 1972). False where none has more than half of its words. */
+bool rule_book_search(const char *game, const char *question, const struct terminal_caps *caps,
+                      int columns, struct strbuf *out);
+
 #endif
