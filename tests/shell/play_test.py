@@ -242,7 +242,7 @@ class Questions(unittest.TestCase):
                        'am I in check': r'No king of yours is on the board'},
             'tictac': {'how many pieces may I have': r'T4 While you have four', 'what is castling': r'In Chess: Castling: (.*\n)+.*T7 Pieces move as in chess',
                        'what must I do while a row is to be broken': r'T12 A line has not won yet\.'},
-            'chessmate': {'can I play two cards': r'M3 You may play one card in your own turn', 'help M7': r'M7 These are draws(.*\n)+ *- 100 turns in a row'},
+            'chessmate': {'can I play two cards': r'M3 You may play one card in your own turn', 'help M7': r'M7 Each of these is a draw(.*\n)+ *- 100 turns in a row'},
             'spies': {'what is claiming': r'S11 If you capture your own Target-Piece', 'what if my life is captured?': r'S10 A captured piece is gone',
                       'can two players have the same life': r'Nearest to that in the rules:\nS5 Everybody draws', 'who begins': r'S7 All who are still',
                       'do they serve coffee': r'No answer to that is known'}}
@@ -459,7 +459,7 @@ class Typing(unittest.TestCase):
                                  ('Bb5', 'black 3'), ('a6', 'white 4'), ('Bxc6', 'black 4'), ('dxc6', 'white 5'),
                                  ('O-O', 'black 5')):
                 table.say(line, 'chess ' + prompt)
-            table.says('Nd4', r'^g8d4 is not legal: a knight does not go from g8 to d4 \(M1\)\. A knight goes two squares along a rank or a file and one aside, over whatever stands between\.\nchess black 5>\n\Z')
+            table.says('Nd4', r'^g8d4 is not legal: a knight does not go from g8 to d4 \(M1\)\. A knight goes two squares along a rank\sor a file and one aside, over whatever stands between\.\nchess black 5>\n\Z')
             table.says('hlep', r'^Nothing is called hlep\. Did you mean help\?\nchess black 5>\n\Z')
             table.says('castle', r'^You cannot castle on that side now: there is no castling over .*\nchess black 5>\n\Z')
             table.says('?', r'^A move is typed as people write it(.*\n)*chess black 5>\n\Z')
