@@ -139,48 +139,36 @@ static void test_words_are_explained(void **state)
 {
 	static const struct {
 		const char *game, *word, *said;
-		int quoted;
 	} words[] = {
 		{"chess", "king",
 	     "king: written K in moves, on the board ♔ white king, ♚ black king; it goes a step, in "
-	     "any direction\n",
-	     3},
-		{"chess", "♟", "♟: black pawn\n", 0},
-		{"chess", "q", "q: black queen\n", 0},
-		{"chess", "at", "", 0},
-		{"chess", "castling", "", 2},
-		{"tictac", "reserve", "reserve: pieces that are not on the board and may be added\n", 5},
-		{"coffee", "bank", "bank: beans that nobody has yet\n", 5},
+	     "any direction\n"},
+		{"chess", "♟", "♟: black pawn\n"},
+		{"chess", "q", "q: black queen\n"},
+		{"chess", "at", ""},
+		{"chess", "castling", ""},
+		{"tictac", "reserve", "reserve: pieces that are not on the board and may be added\n"},
+		{"coffee", "bank", "bank: beans that nobody has yet\n"},
 		{"coffee", "row",
-	     "rows: diagonal rows of three, each worth a bean a turn; no square counts for two\n", 4},
+	     "rows: diagonal rows of three, each worth a bean a turn; no square counts for two\n"},
 		{"coffee", "bean",
 	     "on the board: beans on the board: who has more in the end wins\nbean: on the board ○ "
-	     "stack of white beans, ● stack of black beans\n",
-	     5},
+	     "stack of white beans, ● stack of black beans\n"},
 		{"spies", "life-piece",
 	     "Life-Piece: secretly dealt to each seat: captured, by whomever, that seat is out of the "
-	     "round\n",
-	     3},
+	     "round\n"},
 		{"spies", "rook",
 	     "rook: written R in moves, on the board ♖ first rook, ♖ second rook; it goes as far as it "
-	     "is free: along a rank or a file\n",
-	     0},
-		{"chessmate", "luck", "", 0},
+	     "is free: along a rank or a file\n"},
+		{"chessmate", "luck", ""},
 	};
 	(void)state;
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		const struct game_info *info = find_game(words[i].game, NULL)->info;
-		struct strbuf said = {0}, quoted = {0};
-		int lines = 0;
+		struct strbuf said = {0};
 		assert_int_equal(glossary_say(info, words[i].word, 10000, &said), *words[i].said != 0);
 		assert_string_equal(strbuf_get(&said), words[i].said);
-		assert_int_equal(glossary_quote(info, words[i].word, 10000, &quoted), words[i].quoted > 0);
-		for (const char *c = strbuf_get(&quoted); *c; c++)
-			lines += *c == '\n';
-		assert_int_equal(lines, words[i].quoted);
-		assert_int_equal(strstr(strbuf_get(&quoted), " finds more.") != NULL, words[i].quoted > 4);
 		strbuf_free(&said);
-		strbuf_free(&quoted);
 	}
 }
 
