@@ -14,6 +14,7 @@
 
 #include "engine/engine_jobs.h"
 #include "engine/find_game.h"
+#include "engine/tokens.h"
 
 /* An engine in which a game has begun. */
 static struct engine *begin(const char *name)
@@ -195,6 +196,54 @@ static void a_refused_game_changes_nothing(void **state)
 	engine_free(e);
 }
 
+/* Lines as steps and as whole turns: a turn that the line breaks off in gets its end, but for chance. */
+static void lines_are_steps_or_turns(void **unused)
+{
+	static const struct {
+		const char *game, *position, *line;
+		bool whole_turns;
+		size_t most;
+		const char *written;
+	} rows[] = {
+		{"coffee", NULL, "c2 e2", false, 9, "c2 e2"},
+		{"coffee", NULL, "c2 e2", true, 9, "c2,e2"},
+		{"coffee", NULL, "c2", true, 9, "c2,end"},
+		{"coffee", NULL, "c2 end d2", true, 9, "c2,end d2,end"},
+		{"coffee", NULL, "c2 end d2", true, 1, "c2,end"},
+		{"coffee", NULL, "c2 c2d1", true, 9, "c2,end"},
+		{"chess", NULL, "e2e4 e7e5 e1e8", true, 9, "e2e4 e7e5"},
+		{"chessmate",
+	     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 - - - "
+	     "hand-of-fate,crusade,vulture champion,rebirth,revelation - -,-",
+	     "hand-of-fate e2e4", true, 9, "hand-of-fate,e2e4"},
+	};
+	(void)unused;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		const struct game *game = find_game(rows[i].game, NULL);
+		struct setup setup = {.players = game->usual_seats};
+		_Alignas(16) unsigned char start[STATE_MAX], now[STATE_MAX];
+		char copy[200], *rest;
+		step_t steps[8];
+		size_t n = 0;
+		struct strbuf out = {0};
+		game->start(&setup, start);
+		if (rows[i].position)
+			assert_true(game->state_from_text(rows[i].position, &(struct setup){0}, start, NULL));
+		memcpy(now, start, game->state_size);
+		snprintf(copy, sizeof copy, "%s", rows[i].line);
+		for (char *word = strtok_r(copy, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+			assert_true(game->step_from_text(now, word, &steps[n], NULL));
+			if (game->is_legal(now, steps[n], NULL))
+				game->apply(now, steps[n], NULL);
+			n++;
+		}
+		tokens_write_pv(
+			&out, &(struct pv_text){game, start, steps, n, rows[i].whole_turns, rows[i].most});
+		assert_string_equal(strbuf_get(&out), rows[i].written);
+		strbuf_free(&out);
+	}
+}
+
 static void on_played(void *to, const struct playouts_answer *answer)
 {
 	((struct heard *)to)->stopped = answer->stopped;
@@ -302,6 +351,7 @@ int main(void)
 		cmocka_unit_test(a_divide_adds_up),
 		cmocka_unit_test(all_worlds_are_handed_over),
 		cmocka_unit_test(a_refused_game_changes_nothing),
+		cmocka_unit_test(lines_are_steps_or_turns),
 		cmocka_unit_test(long_jobs_say_how_far_they_are),
 		cmocka_unit_test(a_net_comes_from_a_file),
 	};

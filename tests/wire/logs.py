@@ -303,6 +303,10 @@ def the_option(tally, path, folder):
     subprocess.run([path, 'check', transcript], stdout=subprocess.DEVNULL, check=False)
     tally.check(not os.path.exists(third), 'a transcript has a file written')
     tally.same(talk(path, ['newgame chess', option], '--no-files', '--log', third)[1], 0, 'both')
+    out = talk(path, ['newgame chess', option + first + '.second', option, 'turn'], '--log', first + '.stands')[0]
+    tally.same(out, 'ok\nerror bad-option a log is open since the beginning\nok\nturn white\nok\n', 'a second log')
+    with open(first + '.stands', encoding='utf-8') as file:
+        tally.check(file.read().endswith('> turn\nturn white\nok\n'), 'a log by the command line goes on')
     with open(third, encoding='utf-8') as file:
         tally.check('> newgame chess\nok\n# > ' in file.read(), 'a log by the command line stands')
 
