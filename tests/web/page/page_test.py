@@ -676,7 +676,7 @@ class Feel(PageTest):
         wait_for('those of the present', lambda: tab.run(chips) == second)
         tab.find('#views [data-key=lines]').click()
         wait_for('the arrows', lambda: tab.run("return document.querySelectorAll('.arrows .head.best').length"))
-        self.assertRegex(tab.text('#drawing'), r'^1\. \d+\s%\n([NBRQK]?[a-h]?x?[a-h][1-8] )+')
+        self.assertRegex(tab.text('#drawing'), r'^1\. \d+\s%\n([NBRQK]?[a-h]?x?[a-h][1-8]\s)+')
         tab.find('#views [data-key=lines]').click()
         wait_for('nothing', lambda: not tab.run("return document.querySelectorAll('.arrows *').length"))
         self.assertEqual(tab.run(places), before)
@@ -816,7 +816,8 @@ class Feel(PageTest):
         self.assertEqual(len(rolled), 3, rolled)
         self.assertEqual(tab.run("return [...document.querySelectorAll('.dice')].filter((dice) => dice.childElementCount).length"), 3)
         self.assertEqual(len([label for label in tab.squares() if 'your Life-Piece' in label]), 1)
-        self.assertIn('(you)', tab.text('#own h2') + self.sit(hub, 'p2', 'Bea').text('#own h2'))
+        two = self.sit(hub, 'p2', 'Bea')
+        wait_for('the name', lambda: two.text('#own h2') == 'Bea (you)')
 
     def test_boards_in_letters_of_rule_books_are_drawn(self):
         tab = self.tab(self.hub('tictac').links['watch'].split('#')[0] + 'rules/tictac')

@@ -129,7 +129,7 @@ class Reasons(PageTest):
         tab.click('square:e2')
         wait_for('the pawn', lambda: 'square:e4' in tab.controls())
         tab.click('square:e4')
-        wait_for('the question', lambda: 'Play that' in tab.prompt() or tab.at() == 2)
+        wait_for('the question', lambda: 'or go on: choose' in tab.prompt() or tab.at() == 2)
 
     def test_what_was_chosen_before_the_table_moved_on(self):
         hub = self.hub('chessmate', 'seed', '3')
