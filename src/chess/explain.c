@@ -55,7 +55,7 @@ static void explain_castling(const struct chess_illegal_move *q, int rook)
 	bitboard path = squares_between(king, king_to) | squares_between(rook, rook_to);
 	bitboard blockers = path & chess_occupied(q->board) & ~(bb_of(king) | bb_of(rook));
 	if (blockers) {
-		set_reason(q, "there is no castling over %s, which is taken",
+		set_reason(q, "there is no castling over %s, where a piece stands",
 		           chess_square_name(bb_lsb(blockers)).s);
 		return;
 	}

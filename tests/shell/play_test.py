@@ -106,8 +106,8 @@ class Questions(unittest.TestCase):
             table.says('can I castle?', r'^You cannot castle on that side now: ')
             table.says('what can my knight do?', r'^The knight on b1: Na3, Nc3\.$')
             table.says('what is the piece on g1', r'^The knight on g1: Ne2, Nf3, Nh3\.$')
-            table.says('why', r'^why <move> - which rule forbids a move$')
-            table.says('why did black play so', r'^Black could take nothing now')
+            table.says('why', r'^M1 The rules are those')
+            table.says('why did black play so', r'^e5: it takes its share of the centre')
             table.says('how old are you', r'^No answer to that is known: ')
             table.says('what is a champion', r'^In ChessMate:\nChampion \(after\)$')
             table.says('pass', r'^pass is no command and no move\.')
@@ -252,6 +252,25 @@ class Questions(unittest.TestCase):
                 for line, answer in lines.items():
                     table.terminal.keys('C-l')
                     table.says(line, r'\A.*> %s\n%s' % (re.escape(line), answer))
+
+    def test_a_row_that_has_to_be_broken(self):
+        with Table(columns=140) as table:
+            table.say('view all', 'quadrille')
+            table.say('position tictac fen 1B1/B1R/nrq[KQRNNPPPPPPPPkrbbnpppppppp] w 0 7', 'tictac white 7')
+            table.say('play white level 0', 'tictac white 7')
+            for line in ('what is he threatening?', 'what must I do', 'which of my moves break the row'):
+                table.terminal.keys('C-l')
+                table.says(line, r'\A.*\nBlack has three in a row, a1, b1, c1, and wins by them unless one is captured now: Bxb1, Rxc1\.')
+            table.says('king a1', r'^K@a1 is not legal')
+            table.says('why not?', r'^T3 Do one of two things: ')
+
+    def test_why_the_other_played_so(self):
+        with Table(columns=140) as table:
+            table.say('view all', 'quadrille')
+            table.say('position chess startpos moves e2e4 d7d5 b1c3 d8d6 d2d4 c8g4', 'chess white 4')
+            table.say('play white level 0', 'chess white 4')
+            table.says('why did he play that?', r'^Bg4: it attacks the queen\.|^Bg4: it brings into play the bishop\.')
+            table.says('nf3', r'^White moves the knight from g1 to f3$')
 
     def test_a_move_that_is_asked_about_is_judged(self):
         with Table(columns=140) as table:

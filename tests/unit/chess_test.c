@@ -58,7 +58,7 @@ static void m1_castling(void **state)
 	expect_after(both, "a1a8", "R3k2r/8/8/8/8/8/8/4K2R b Kk - 0 1");
 	expect_after(both, "h1g1", "r3k2r/8/8/8/8/8/8/R3K1R1 b Qkq - 1 1");
 	expect_refused("4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1", "e1c1",
-	               "there is no castling over b1, which is taken");
+	               "there is no castling over b1, where a piece stands");
 	expect_refused("4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1", "e1g1",
 	               "there is no castling out of check");
 	expect_refused("4k3/8/8/8/8/8/5r2/R3K2R w KQ - 0 1", "e1g1",
@@ -107,7 +107,7 @@ static void m1_words_for_every_mistake(void **state)
 	expect_refused("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6",
 	               "a pawn goes diagonally only to capture, "
 	               "and d6 is empty, nor has a pawn just stepped over it");
-	expect_refused(START, "e1g1", "there is no castling over f1, which is taken");
+	expect_refused(START, "e1g1", "there is no castling over f1, where a piece stands");
 	expect_refused("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e1e3", "a king does not go from e1 to e3");
 }
 

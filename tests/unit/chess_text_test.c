@@ -107,7 +107,7 @@ static void chess960_castling(void **state)
 	expect_refused("4k3/8/8/8/8/8/8/rR2K3 w B - 0 1", "e1b1",
 	               "the rook on b1 shields the king from check");
 	expect_refused("4k3/8/8/8/8/8/8/1RN1K3 w B - 0 1", "e1b1",
-	               "there is no castling over c1, which is taken");
+	               "there is no castling over c1, where a piece stands");
 }
 
 /* ---- PGN */

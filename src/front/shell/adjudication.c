@@ -83,9 +83,10 @@ void adjudication_say(struct model *m)
 	if (counts.n)
 		say(m, STYLE_PLAIN, "The count: %s.", strbuf_get(&counts));
 	say(m, STYLE_FAINT,
-	    "rematch plays again, review judges every move%s, moves and goto show them, save FILE "
+	    "rematch plays again, review judges every move%s, moves and goto show them%s, save FILE "
 	    "keeps the game, new begins another, quit leaves.",
-	    model_offers(m, "undo") ? ", undo takes back" : "");
+	    model_offers(m, "undo") ? ", undo takes back" : "",
+	    model_has_secrets(m) ? ", view all what was hidden" : "");
 	unfinished_drop();
 }
 
@@ -265,7 +266,9 @@ static void take_back(struct model *m, char *rest)
 
 void undo_command(struct model *m, char *rest)
 {
-	if (!model_offers(m, "undo"))
+	if (!model_offers(m, "undo") && model_is_over(m))
+		refuse(m, "The game is over, and what was hidden is known: rematch plays again.");
+	else if (!model_offers(m, "undo"))
 		refuse(m, "Nothing is taken back in play where seats have secrets: it would tell them. To "
 		          "practise with everything open: play off, then view all.");
 	else if (model_needs_handover(m))

@@ -236,7 +236,9 @@ static bool answer_question(struct model *m, char *line)
 	bool repeats =
 		q->hint.n && (asks || !command || (own && own->run == help_topic && !line[strlen(word)]));
 	free(word);
-	if (repeats && !(asks && help_answer(m, line)))
+	if (repeats && asks && m->play.round_over)
+		help_explain_unknown(m, line);
+	else if (repeats && !(asks && help_answer(m, line)))
 		refuse(m, "%s", strbuf_get(&q->hint));
 	if (repeats || (q->hint.n && own && (own->when & LOOKS) == LOOKS))
 		q->answer = answer;

@@ -48,6 +48,8 @@ bool commands_read(struct model *m, const char *line, bool whole, struct strbuf 
 		help_explain_unknown(m, line);
 	else
 		say(m, reading == READ_EXAMPLE ? STYLE_PLAIN : STYLE_ERROR, "%s", strbuf_get(&text));
+	if (reading == READ_REFUSAL)
+		print_note_rule(m, strbuf_get(&text));
 	return reading == READ_TOKENS;
 }
 

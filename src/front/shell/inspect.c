@@ -230,7 +230,9 @@ void inspect_why(struct model *m, char *rest)
 	question_add_subject(rest, &asked);
 	strbuf_printf(&question, "why %s", rest);
 	const char *line = strbuf_get(&asked);
-	if (!*line && m->hinted.n && !print_reason(m))
+	if (!*line && m->refused.n)
+		help_quote(m, strbuf_get(&m->refused));
+	else if (!*line && m->hinted.n && !print_reason(m))
 		say(m, STYLE_PLAIN, "It stands best in what was searched.");
 	else if (!*line && !m->hinted.n)
 		help_topic(m, (char[]){"why"});
@@ -263,6 +265,8 @@ void inspect_ask(struct model *m, char *rest)
 		refuse(m, NO_GAME_YET);
 	else if (strncmp(rest, rule, strlen(rule)) == 0)
 		help_quote(m, rest + strlen(rule));
+	else if (strncmp(rest, "reason", strlen("reason")) == 0)
+		score_sheet_reason(m);
 	else if (answers_add(client_engine(m->client), m->state, rest, terminal_columns(), &out))
 		screen_print(&m->screen, &out);
 	else

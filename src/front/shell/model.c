@@ -36,6 +36,7 @@ void model_free(struct model *m)
 	strbuf_free(&m->analysis.second.text);
 	strbuf_free(&m->analysis.alone.text);
 	strbuf_free(&m->analysis.judged);
+	strbuf_free(&m->refused);
 	strbuf_free(&m->hinted);
 	free_question(&m->question);
 	free_question(&m->aside);
@@ -336,6 +337,7 @@ bool model_refresh(struct model *m)
 	m->state = &m->seen;
 	m->game = seen.game;
 	strbuf_clear(&m->hinted);
+	strbuf_clear(&m->refused);
 	tokens_free(&m->legal);
 	m->has_legal = false;
 	m->browsed.turn = 0;

@@ -1,6 +1,7 @@
 /* print.c - the lines of the session, as sentences or as they are; searches as a table. */
 #include "front/shell/print.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "front/shell/judgement.h"
@@ -219,6 +220,7 @@ void print_hint(struct model *m, const char *token)
 	    strbuf_get(&meaning));
 	print_reason(m);
 	print_thoughts(m, token);
+	strbuf_clear(&m->refused);
 	strbuf_clear(&m->hinted);
 	strbuf_add(&m->hinted, strbuf_get(&turn));
 }
@@ -281,6 +283,16 @@ static void print_best(struct model *m, const struct output *o)
 	}
 }
 
+void print_note_rule(struct model *m, const char *refusal)
+{
+	strbuf_clear(&m->refused);
+	for (const char *c = refusal; (c = strchr(c, '(')) && !m->refused.n; c++) {
+		size_t n = strcspn(c + 1, ")");
+		if (isupper((unsigned char)c[1]) && isdigit((unsigned char)c[2]) && c[1 + n] && n < 4)
+			strbuf_add_n(&m->refused, c + 1, n);
+	}
+}
+
 void print_why(struct model *m, const struct error *err)
 {
 	auto_strbuf sentence = {0};
@@ -288,6 +300,7 @@ void print_why(struct model *m, const struct error *err)
 	if (err->code == ERROR_HIDDEN && !m->play.on)
 		strbuf_add(&sentence, ": play <seat> takes a seat, view all shows everything");
 	print_sentence(m, STYLE_ERROR, &sentence);
+	print_note_rule(m, strbuf_get(&sentence));
 }
 
 /* The lines of an output as they are, however long, without its `ok` unless that is tagged. */

@@ -218,7 +218,9 @@ static int text_end(int i)
 {
 	static const char others[] = "#|`";
 	int end = i + 1;
-	if (!*lines[i].text || strchr(others, *lines[i].text))
+	static const char preface[] = "Each rule has an id";
+	if (!*lines[i].text || strchr(others, *lines[i].text) ||
+	    strncmp(lines[i].text, preface, strlen(preface)) == 0)
 		return 0;
 	while (end < LINES && lines[end].game == lines[i].game && *lines[end].text &&
 	       !strchr(others, *lines[end].text) && !item_text(lines[end].text))
@@ -400,7 +402,7 @@ bool rule_book_search(const char *game, const char *question, const struct termi
 		}
 	}
 	free(copy);
-	bool enough = 2 * n_best > n;
+	bool enough = n_best > 1 && 2 * n_best > n;
 	if (enough)
 		add_quoted(&l, "", best_from, best_end);
 	return enough;

@@ -16,7 +16,7 @@ bool rule_book_quote(const char *game, const char *word, const struct terminal_c
                      int columns, struct strbuf *out);
 
 /* Appends the paragraph of a game's book that has most of what a question asks about, each word counted by how few paragraphs have
- * it: inverse document frequency (K. Spärck Jones, 1972). False where none has more than half of its words. */
+ * it: inverse document frequency (K. Spärck Jones, 1972). False where none has two of its words and more than half of them. */
 bool rule_book_search(const char *game, const char *question, const struct terminal_caps *caps,
                       int columns, struct strbuf *out);
 

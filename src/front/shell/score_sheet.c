@@ -10,6 +10,8 @@
 #include "front/shell/pager.h"
 #include "front/terminal/terminal.h"
 #include "front/shell/play_screen.h"
+#include "protocol/words/decision_words.h"
+#include "protocol/words/move_words.h"
 
 /* A walk that writes the sheet, or stops before a turn. */
 struct walk {
@@ -221,6 +223,44 @@ void score_sheet_forward(struct model *m, char *rest)
 		refuse(m, "This is the game as it stands.");
 	else
 		score_sheet_show(m, m->browsed.turn + read_steps(rest));
+}
+
+void score_sheet_reason(struct model *m)
+{
+	struct turn_walker w, before;
+	auto_strbuf tokens = {0}, words = {0}, reason = {0};
+	size_t from = 0, end = 0;
+	turn_walk_open(m, &w);
+	before = w;
+	for (enum turn_walk_step step; (step = turn_walk_next(&w)) != WALK_END;) {
+		bool turn = step == WALK_TURN && w.game->to_move(w.state) != m->play.person;
+		if (turn) { /* of others the last */
+			before = w;
+			from = w.next;
+		}
+		turn_walk_play(&w, NULL);
+		end = turn || (step == WALK_DECISION && w.seat != m->play.person) ? w.next : end;
+	}
+	_Alignas(16) unsigned char state[STATE_MAX];
+	memcpy(state, before.state, sizeof state);
+	for (size_t i = from; i < end && m->game->to_move(state) < SEATS_MAX; i++) {
+		strbuf_add(&tokens, i > from ? " " : "");
+		m->game->step_to_text(state, w.infostate.steps[i], &tokens);
+		m->game->apply(state, w.infostate.steps[i], NULL);
+	}
+	int seat = end ? m->game->to_move(before.state) : SEATS_MAX;
+	if (end)
+		move_words_line(m->game, before.state, strbuf_get(&tokens), 200, &words);
+	decision_words_reason(
+		&(struct decision_lines){m->game, before.state, strbuf_get(&tokens), "", NULL, seat},
+		&reason);
+	if (!end)
+		say(m, STYLE_PLAIN, "Nobody else has moved yet.");
+	else if (reason.n && strncmp(reason.s, "does best", strlen("does best")) != 0) /* by a search */
+		say(m, STYLE_PLAIN, "%s: it %s.", strbuf_get(&words), strbuf_get(&reason));
+	else
+		say(m, STYLE_PLAIN, "%s: nothing that it does at once stands out.", strbuf_get(&words));
+	turn_walk_close(&w);
 }
 
 void score_sheet_log(struct model *m, char *rest)

@@ -17,6 +17,8 @@ void score_sheet_moves(struct model *m, char *rest);
 void score_sheet_goto(struct model *m, char *rest);
 void score_sheet_back(struct model *m, char *rest);
 void score_sheet_forward(struct model *m, char *rest);
+/* Says what the last turn of the others does, as far as that is to be seen. */
+void score_sheet_reason(struct model *m);
 void score_sheet_log(struct model *m, char *rest);
 
 #endif

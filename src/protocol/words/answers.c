@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/style.h"
+#include "engine/tokens.h"
 #include "protocol/words/asked.h"
 #include "protocol/words/sentences.h"
 
@@ -34,6 +35,13 @@ static void answer_turn(const struct asked *a)
 		strbuf_add_char(&line, '.');
 		asked_add_line(a, &line);
 	}
+}
+
+/* Whose turn it is, or what has to be done in it before all. */
+static void answer_duty(const struct asked *a)
+{
+	if (!asked_add_line_to_break(a))
+		answer_turn(a);
 }
 
 static void answer_aim(const struct asked *a)
@@ -86,6 +94,24 @@ static void answer_amounts(const struct asked *a)
 	asked_add_line(a, &line);
 }
 
+/* Whether something has to be decided now, and what. */
+static void answer_move(const struct asked *a)
+{
+	struct tokens legal = {0};
+	bool pass = false;
+	if (a->seen->to_move < SEATS_MAX && a->seen->may_list)
+		tokens_legal(&legal, a->seen->game, a->seen->state, "");
+	for (size_t i = 0; i < legal.n; i++)
+		pass |= strcmp(legal.at[i].text, "pass") == 0;
+	if (!legal.n)
+		strbuf_add(a->out, "Nothing is to be decided here now.\n");
+	else if (pass)
+		strbuf_add(a->out, "No: pass leaves a turn out.\n");
+	else
+		strbuf_printf(a->out, "Yes: one of %zu legal turns, which legal lists.\n", legal.n);
+	tokens_free(&legal);
+}
+
 /* Whether the viewer's turn has to have a card in it. */
 static void answer_must(const struct asked *a)
 {
@@ -123,6 +149,13 @@ static void answer_points(const struct asked *a)
 	}
 	strbuf_printf(&line, "Points: %s; %s.", points, zone->text);
 	asked_add_line(a, &line);
+}
+
+/* Three in a row of the other that have to be broken; else what is counted. */
+static void answer_row(const struct asked *a)
+{
+	if (!asked_add_line_to_break(a))
+		answer_points(a);
 }
 
 static void answer_round(const struct asked *a)
@@ -179,8 +212,9 @@ bool answers_add(const struct engine *e, const struct observation *seen, const c
 	               {"threats", answer_threats}, {"attackers", answer_attackers},
 	               {"ahead", answer_ahead},     {"about", answer_about},
 	               {"who", answer_who},         {"amounts", answer_amounts},
-	               {"must", answer_must},       {"me", answer_me},
-	               {"news", asked_add_news}};
+	               {"must", answer_must},       {"row", answer_row},
+	               {"move", answer_move},       {"duty", answer_duty},
+	               {"me", answer_me},           {"news", asked_add_news}};
 	size_t length = strcspn(topic, " "), i = 0, n = sizeof answers / sizeof *answers;
 	const struct asked a = {e, seen, seen->game->info, topic + length, columns, out};
 	while (i < n && (strncmp(topic, answers[i].topic, length) != 0 || answers[i].topic[length]))

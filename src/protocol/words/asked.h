@@ -24,6 +24,9 @@ bool asked_add_last(const struct asked *a, enum event_kind kind);
 /* Adds what the viewer was told of what the others have done since its own turn; who has none, of the last decision. */
 void asked_add_news(const struct asked *a);
 
+/* Adds where three in a row of the other are, which win unless they are broken, and what breaks them; false where there are none. */
+bool asked_add_line_to_break(const struct asked *a);
+
 /* The answers of other files: of seats, and of what is threatened. */
 void answer_team(const struct asked *a);
 void answer_about(const struct asked *a);

@@ -60,7 +60,7 @@ static const struct {
 	{"isolated", "leaves fewer pawns alone", NULL},
 	{"doubled", "leaves fewer pawns doubled", NULL},
 	{"supported", "has the pawns protect each other", NULL},
-	{"threats", "attacks most of what is stronger", NULL},
+	{"threats", "attacks stronger pieces", NULL},
 	{"passed", "does most for the passed pawns", "did less for the passed pawns"},
 	{"hanging", "leaves least unprotected", "left more unprotected"},
 	{"lines", "does most for three in a row", "did less for three in a row"},

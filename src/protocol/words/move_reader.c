@@ -257,6 +257,26 @@ static void add_takes(const struct move_reader *r, struct strbuf *out)
 	strbuf_printf(out, list.n ? "What can be taken: %s." : "Nothing can be taken now.", list.s);
 }
 
+/* Of a kind that was said to be taken, by whatever, that nothing can: where the other has more than one. */
+static bool add_none_takes(const struct move_reader *r, const char *kind, struct strbuf *out)
+{
+	const struct game_info *info = r->n.game->info;
+	const char *name = NULL;
+	int there = 0;
+	for (int i = 0; i < info->files * info->ranks && kind[0] && !kind[1]; i++) {
+		const struct piece *piece = r->n.scene->squares[i].piece;
+		if (piece && toupper((unsigned char)*piece->letter) == *kind &&
+		    (!piece->seat || info_seat(info, piece->seat) != r->seat)) {
+			name = piece->kind;
+			there++;
+		}
+	}
+	if (there > 1)
+		strbuf_printf(out, "Nothing%s can take a %s now.", info->pieces[0].seat ? " of yours" : "",
+		              name);
+	return there > 1;
+}
+
 /* Of a line that says which piece takes which, why none can. */
 static bool add_why_takes_not(const struct move_reader *r, const char *line, struct strbuf *out)
 {
@@ -272,6 +292,8 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 		add_takes(r, out);
 		return true;
 	}
+	if (*san == 'x' && add_none_takes(r, san + 1, out))
+		return true;
 	for (int i = 0; i < n * n && said < MOST; i++) {
 		char squares[5];
 		const char *sign;

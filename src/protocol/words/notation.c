@@ -200,24 +200,58 @@ int notation_read(const struct notation *n, const char *input, struct strbuf *ou
 static const struct {
 	const char *word, *san;
 	bool later; /* at the beginning it may be something else: a file, a card */
-} move_words[] = {
-	{"king", "K", false},     {"queen", "Q", false},     {"rook", "R", false}, /* of other games */
-	{"bishop", "B", false},   {"knight", "N", false},    {"pawn", "P", false},
-	{"takes", "x", false},    {"take", "x", false},      {"captures", "x", false},
-	{"capture", "x", false},  {"steals", "x", false},    {"steal", "x", false},
-	{"to", "", false},        {"on", "", false},         {"at", "", false},
-	{"from", "", false},      {"and", "", false},        {"with", "", false},
-	{"the", "", false},       {"my", "", false},         {"a", "", true},
-	{"castle", "O-O", false}, {"castles", "O-O", false}, {"short", "", false},
-	{"kingside", "", false},  {"long", "-O", false},     {"queenside", "-O", false},
-	{"put", "", false},       {"puts", "", false},       {"place", "", false},
-	{"places", "", false},    {"add", "", false},        {"adds", "", false},
-	{"goes", "", false},      {"jumps", "", false},      {"jump", "", true},
-	{"moves", "", false},     {"go", "", false},         {"move", "", false},
-	{"back", "", true},       {"instead", "", true},     {"again", "", true},
-	{"stack", "", false},     {"piece", "", false},      {"in", "", true},
-	{"into", "", true},       {"onto", "", true},        {"first", "", false},
-	{"second", "", false},    {"third", "", false},      {"fourth", "", false}};
+} move_words[] = {{"king", "K", false},
+                  {"queen", "Q", false},
+                  {"rook", "R", false}, /* of other games */
+                  {"horse", "N", false},
+                  {"bishop", "B", false},
+                  {"knight", "N", false},
+                  {"pawn", "P", false},
+                  {"takes", "x", false},
+                  {"take", "x", false},
+                  {"captures", "x", false},
+                  {"capture", "x", false},
+                  {"steals", "x", false},
+                  {"steal", "x", false},
+                  {"to", "", false},
+                  {"on", "", false},
+                  {"at", "", false},
+                  {"from", "", false},
+                  {"and", "", false},
+                  {"with", "", false},
+                  {"the", "", false},
+                  {"my", "", false},
+                  {"a", "", true},
+                  {"castle", "O-O", false},
+                  {"castles", "O-O", false},
+                  {"short", "", false},
+                  {"kingside", "", false},
+                  {"long", "-O", false},
+                  {"queenside", "-O", false},
+                  {"put", "", false},
+                  {"puts", "", false},
+                  {"place", "", false},
+                  {"places", "", false},
+                  {"add", "", false},
+                  {"adds", "", false},
+                  {"goes", "", false},
+                  {"jumps", "", false},
+                  {"jump", "", true},
+                  {"moves", "", false},
+                  {"go", "", false},
+                  {"move", "", false},
+                  {"back", "", true},
+                  {"instead", "", true},
+                  {"again", "", true},
+                  {"stack", "", false},
+                  {"piece", "", false},
+                  {"in", "", true},
+                  {"into", "", true},
+                  {"onto", "", true},
+                  {"first", "", false},
+                  {"second", "", false},
+                  {"third", "", false},
+                  {"fourth", "", false}};
 
 /* Appends the letter of a piece that is nobody's where a word begins so, `r1`, `r1xb2`, and what follows it there; false where
  * it may be a square, unless that is empty and something of it is to move or to be taken. */
@@ -413,6 +447,11 @@ int notation_read_any(const struct notation *n, const char *input, struct strbuf
 		found = read_takes(n, san.n ? strbuf_get(&san) : input, out);
 	if (san.n && !found && *strbuf_get(&san) == 'P') /* which is not written in chess */
 		found = notation_read(n, strbuf_get(&san) + 1, out);
+	if (!found && *input && strchr("kqrn", *input)) { /* a letter that is no file, `nf3` */
+		auto_strbuf capital = {0};
+		strbuf_printf(&capital, "%c%s", toupper((unsigned char)*input), input + 1);
+		found = notation_read(n, strbuf_get(&capital), out);
+	}
 	if (!found && strcasecmp(input, "castle") == 0) /* the other side */
 		found = notation_read(n, "O-O-O", out);
 	return found;

@@ -26,9 +26,11 @@ static const struct {
 	{"list|show|what|which games", "new"},
 	{"continue *", "resume"},
 	{"take back *", "undo"},
-	{"can take back *", "undo"},
+	{"can take back *", "help undo"},
+	{"oops *", "help undo"},
 	{"undo move|turn|last", "undo"},
 	{"undo that|it", "undo"},
+	{"undo please", "undo"},
 	{"play hint|it|that|best", "!"},
 	{"do it|that", "!"},
 	{"give|giving up", "resign"},
@@ -42,7 +44,11 @@ static const struct {
 	{"previous *", "back"},
 	{"look|go|step back *", "back"},
 	{"next *", "forward"},
-	{"what went wrong", "review"},
+	{"what|where # go|went wrong *", "review"},
+	{"what|where go|went wrong *", "review"},
+	{"what|which|where ? worst|mistake|mistakes|blunder *", "review"},
+	{"what|which|where worst|mistake|mistakes|blunder *", "review"},
+	{"what # worst|mistake|mistakes|blunder *", "review"},
 	{"mistakes", "review"},
 	{"analyse|analyze *", "review"},
 	{"explain|describe|read|show|see card|cards|hand", "hand"},
@@ -62,6 +68,8 @@ static const struct {
 	{"do need play|use card|cards *", "ask must"},
 	{"show|see|read|what rules", "rules"},
 	{"show|reveal|see everything|all", "view all"},
+	{"reveal", "view all"},
+	{"show|see hidden|secret|secrets *", "view all"},
 	{"explain *", "help"},
 	{"help|what|which arrow|arrows|key|keys|keyboard", "help keys"},
 	{"help *", "help"},
@@ -69,6 +77,11 @@ static const struct {
 	{"bye", "quit"},
 	{"leave game", "quit"},
 	{"leave", "quit"},
+	{"stop|quit|out game", "quit"},
+	{"i want stop|quit|leave|out *", "quit"},
+	{"how can|do stop|quit|leave|exit *", "help quit"},
+	{"how stop|quit|leave|exit *", "help quit"},
+	{"pass", "pass"},
 	{"best move", "hint"},
 	{"what|which best move", "hint"},
 	{"why", "why"},
@@ -133,6 +146,9 @@ static const struct {
 	{"done", "end"},
 	{"easier", "level"},
 	{"harder", "level"},
+	{"make|want harder|easier *", "level"},
+	{"how strong # *", "level"},
+	{"how strong *", "level"},
 	{"offer draw", "draw"},
 	{"who with", "ask team"},
 	{"who against", "ask team"},
@@ -151,14 +167,22 @@ static const struct {
 	{"what|which team|side #", "ask about"},
 	{"what know|knows|known|believe|think about *", "ask about"},
 	{"tell|show about *", "ask about"},
-	{"is # with|against|friend|enemy|partner|team|side *", "ask about"},
+	{"is # with|against|friend|enemy|ally|partner|team|side *", "ask about"},
 	{"whose turn", "ask turn"},
 	{"who next", "ask turn"},
-	{"who am", "ask turn"},
+	{"who am", "ask me"},
+	{"is|isn't turn over *", "ask turn"},
+	{"is game over|ended *", "ask end"},
+	{"is over *", "ask end"},
+	{"result", "ask end"},
+	{"who still *", "ask who"},
+	{"which|what round *", "ask points"},
 	{"why turn", "ask turn"},
 	{"why # turn", "ask turn"},
-	{"why # play|move|go|take|make|that *", "ask threats"},
+	{"why # play|move|go|take|make|that *", "ask reason"},
+	{"why #", "ask reason"},
 	{"why not turn", "ask turn"},
+	{"why not", "why"},
 	{"what now|next", "ask turn"},
 	{"what do", "ask turn"},
 	{"how many piece|pieces can|may *", RULE "four pieces"},
@@ -168,9 +192,15 @@ static const struct {
 	{"must|need|should spend|use|pay * bean|beans", RULE "save your beans"},
 	{"do need|must spend|use|pay * bean|beans", RULE "save your beans"},
 	{"what must|can do * row|line *", RULE "break"},
+	{"what must do", "ask duty"},
+	{"is|any there row *", "ask row"},
+	{"who has row|three *", "ask row"},
+	{"which|what ? break|breaks *", "ask row"},
+	{"must|do|need move|pass|play anything|something|now|all", "ask move"},
+	{"must|do|need move|pass|play", "ask move"},
 	{"how break|stop|answer * row|line *", RULE "break"},
-	{"do|does|have|has # row|rows *", "ask points"},
-	{"do|have row|rows *", "ask points"},
+	{"do|does|have|has # row|rows *", "ask row"},
+	{"do|have row|rows *", "ask row"},
 	{"when draw|drawn|tie *", RULE "a draw"},
 	{"what happens|happen when|if pawn *", RULE "promotion"},
 	{"who has more|most *", "ask points"},
@@ -304,10 +334,11 @@ static bool is_either(const char *meant, const char *word)
 /* Are the words from a place on what is meant? Backtracking, since `*` may be any number of them. */
 static bool are_meant(struct reading *r, const char *meant, size_t at)
 {
-	static const char saying_nothing[] = " the a an any i you we us me my your it it's is it is "
-										 "are am be that this these please do does did was were "
-										 "have has had in on of for from to by with now at all "
-										 "just still really want under would like next ";
+	static const char saying_nothing[] =
+		" the a an any i you we us me my your it it's is it is "
+		"are am be that this these please do does did was were "
+		"have has had in on of for please from to by with now at all "
+		"just still really want under would like next ";
 	const char *next = meant + strcspn(meant, " ");
 	next += *next == ' ';
 	if (*meant == '*')
@@ -333,24 +364,33 @@ static bool are_meant(struct reading *r, const char *meant, size_t at)
 	return at > 0 && is_among_words(saying_nothing, word) && are_meant(r, meant, at + 1);
 }
 
+/* The command of the first row that fits all words, or NULL. */
+static const char *find_meaning(struct reading *r)
+{
+	for (size_t i = 0; r->n && i < sizeof meanings / sizeof *meanings; i++)
+		if (are_meant(r, meanings[i].words, 0))
+			return meanings[i].command;
+	return NULL;
+}
+
 bool question_means(const char *line, struct strbuf *out)
 {
 	char *copy = xstrdup(question_without_interjection(line)), *words[WORDS];
 	struct reading r = {words, split(copy, words), 0};
-	const char *command = NULL;
 	for (size_t i = 0; i < r.n; i++) {
 		cut_s(words[i]);
 		words[i][strcspn(words[i], ",")] = '\0';
 	}
 	bool speaker = r.n > 1 && is_among_words(" i i'd i'll we let ", words[0]);
-	for (; speaker && r.n > 1 && is_among_words(" i i'd i'll we let want to would like ", *r.words);
+	const char *command = find_meaning(&r);
+	for (; !command && speaker && r.n > 1 &&
+	       is_among_words(" i i'd i'll we let want to would like ", *r.words);
 	     r.n--)
 		r.words++;
-	for (size_t i = 0; r.n && !command && i < sizeof meanings / sizeof *meanings; i++)
-		if (are_meant(&r, meanings[i].words, 0))
-			command = meanings[i].command;
+	command = command ? command : find_meaning(&r);
 	strbuf_add(out, command ? command : "");
-	bool whole = command && strncmp(command, RULE, strlen(RULE)) == 0;
+	bool whole = command && (strncmp(command, RULE, strlen(RULE)) == 0 ||
+	                         strcmp(command, "review") == 0 || strcmp(command, "quit") == 0);
 	for (size_t i = 0; command && !whole && i < r.n; i++)
 		if (r.arguments >> i & 1 &&
 		    !is_among_words(" the a an my me it is are that please in under of from with on ",

@@ -95,6 +95,17 @@ static int named_seat(const struct asked *a)
 	return seat < a->seen->players ? seat : -1;
 }
 
+/* Appends where a piece stands that a letter is of and nobody else's has. */
+static void add_place(const struct asked *a, const char *letter, struct strbuf *line)
+{
+	char name[3];
+	for (int i = 0; letter && i < a->info->files * a->info->ranks; i++) {
+		const struct piece *piece = a->seen->scene.squares[i].piece;
+		if (piece && !piece->seat && strcmp(piece->letter, letter) == 0)
+			strbuf_printf(line, " on %s", info_square_name(a->info, i, name));
+	}
+}
+
 /* What is to be seen of a seat, and what it is believed to hide. */
 static void add_seat(const struct asked *a, int seat)
 {
@@ -116,6 +127,7 @@ static void add_seat(const struct asked *a, int seat)
 				value = certain_value(&all, a->info->seat_names[seat], name);
 			strbuf_printf(&line, "%s%s %s", line.n > head ? ", " : ": ", name,
 			              value ? value : "not known");
+			add_place(a, value, &line);
 		}
 	strbuf_add(&line, line.n > head ? "." : ": nothing is hidden.");
 	asked_add_line(a, &line);

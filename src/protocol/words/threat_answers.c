@@ -143,9 +143,40 @@ static void add_threats(const struct asked *a, const struct null_move *t)
 	asked_add_line(a, &whole);
 }
 
+bool asked_add_line_to_break(const struct asked *a)
+{
+	const struct scene *scene = &a->seen->scene;
+	struct steps legal = {0};
+	auto_strbuf squares = {0}, moves = {0}, line = {0};
+	char name[3];
+	if (a->seen->to_move >= SEATS_MAX || !a->seen->may_list)
+		return false;
+	for (int i = 0; i < a->info->files * a->info->ranks; i++)
+		if (scene->squares[i].piece && scene->squares[i].marks >> MARK_LINE & 1 &&
+		    info_seat(a->info, scene->squares[i].piece->seat) != a->seen->to_move)
+			strbuf_printf(&squares, "%s%s", squares.n ? ", " : "",
+			              info_square_name(a->info, i, name));
+	if (!squares.n)
+		return false;
+	a->seen->game->legal(a->seen->state, &legal);
+	for (size_t i = 0; i < legal.n; i++) {
+		strbuf_add(&moves, i ? ", " : "");
+		write_step(a->seen->game, a->seen->state, legal.at[i], &moves);
+	}
+	steps_free(&legal);
+	strbuf_printf(&line,
+	              "%s has three in a row, %s, and wins by them unless one is captured now: %s.",
+	              a->info->seat_names[!a->seen->to_move], strbuf_get(&squares), strbuf_get(&moves));
+	sentences_capitalize(&line, 0);
+	asked_add_line(a, &line);
+	return true;
+}
+
 void answer_threats(const struct asked *a)
 {
 	struct null_move t;
+	if (asked_add_line_to_break(a))
+		return;
 	if (find_threats(a, &t))
 		add_threats(a, &t);
 	threats_free(&t);
