@@ -394,6 +394,9 @@ class Beginning(unittest.TestCase):
                 table.says(side, r'^level \[friendly\]>\n\Z')
                 screen = table.says('0', r'^coffee %s \d+>\n\Z' % seat)
                 self.assertRegex(screen, r'\n 1 .*●\d')
+        with Table() as table:
+            screen = table.say('new coffee black 0 fair', r'coffee black \d+')
+            self.assertRegex(screen, r'\n 1 .*●\d')
         with Table('%s chess' % ENGINE) as table:
             table.says('white fair', r'^Type white, black, both or nobody\.\nside \[white\]>\n\Z')
 

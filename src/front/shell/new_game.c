@@ -202,14 +202,25 @@ static void ask_level(struct model *m, const char *seats)
 	strbuf_add(&m->question.choices, LEVEL_NAMES);
 }
 
+/* Blanks out the word fair, where the game has such a start; false where it is not there. */
+static bool take_fair(const struct game_info *info, char *line)
+{
+	static const char word[] = "fair";
+	char *at = info->fair_start ? strstr(line, word) : NULL;
+	size_t n = strlen(word);
+	if (!at || (at > line && at[-1] != ' ') || (at[n] && at[n] != ' '))
+		return false;
+	memset(at, ' ', n);
+	for (n = strlen(line); n > 0 && line[n - 1] == ' '; n--)
+		line[n - 1] = '\0';
+	return true;
+}
+
 static bool on_side(struct model *m, char *line)
 {
 	const struct game_info *info = find_game(m->new_game.game, NULL)->info;
 	const char *const *names = info->seat_names;
-	char *fair = info->fair_start ? strstr(line, "fair") : NULL;
-	m->new_game.fair = fair && !fair[strlen("fair")];
-	if (m->new_game.fair) /* before it stands a side, or nothing */
-		fair[fair > line && fair[-1] == ' ' ? -1 : 0] = '\0';
+	m->new_game.fair = take_fair(info, line);
 	const char *const sides[] = {names[0], names[1], "nobody", "both", NULL}, *const *side = sides;
 	if (*line)
 		while (*side && !(side - sides < 2 ? model_is(line, *side) : strcasecmp(line, *side) == 0))
@@ -281,7 +292,7 @@ static void introduce(struct model *m, char *who)
 	const char *const *names = game->info->seat_names;
 	help_introduction(m, game);
 	m->new_game.players = 0;
-	m->new_game.fair = false;
+	m->new_game.fair = take_fair(game->info, who);
 	if (isdigit((unsigned char)*who) && on_players(m, who))
 		return;
 	if (*who && !isdigit((unsigned char)*who)) {

@@ -216,8 +216,10 @@ void print_hint(struct model *m, const char *token)
 		add_move(m, token, &text);
 	if (m->state->may_list && m->state->to_move != SEAT_OVER && !several)
 		next_write_meaning(m->game, m->state->state, token, &meaning);
-	say(m, STYLE_SUCCESS, "Hint: %s%s%s. ! plays it.", strbuf_get(&text), meaning.n ? ": " : "",
-	    strbuf_get(&meaning));
+	bool others = m->travelled && m->play.person >= 0 && model_to_move(m) != m->play.person;
+	say(m, STYLE_SUCCESS, "%s: %s%s%s.%s", others ? "Of the other, who is you here" : "Hint",
+	    strbuf_get(&text), meaning.n ? ": " : "", strbuf_get(&meaning),
+	    m->travelled ? "" : " ! plays it.");
 	print_reason(m);
 	print_thoughts(m, token);
 	strbuf_clear(&m->refused);
