@@ -59,7 +59,7 @@ TABLE_FLOORS = [
 # The same for the files of the shell, one by one: none uses another of its own line.
 SHELL_FLOORS = [
     'clocks rule_book screen user_files',
-    'model',
+    'model rule_quotes',
     'at_table complete pager play_screen saved_pgn turn_walk',
     'judgement',
     'help pick print score_sheet',

@@ -8,6 +8,7 @@
 #include "base/similar.h"
 #include "front/shell/pager.h"
 #include "front/shell/rule_book.h"
+#include "front/shell/rule_quotes.h"
 #include "front/shell/user_files.h"
 #include "front/terminal/terminal.h"
 #include "engine/find_game.h"
@@ -150,7 +151,7 @@ static void explain_game(const struct game *game, struct strbuf *out)
 void help_quote(struct model *m, const char *words)
 {
 	auto_strbuf out = {0};
-	if (rule_book_quote(m->game->name, words, &m->screen.caps, terminal_columns(), &out))
+	if (rule_quotes_of(m->game->name, words, &m->screen.caps, terminal_columns(), &out))
 		screen_print(&m->screen, &out);
 	else
 		say(m, STYLE_PLAIN, "The rules of this game say nothing of that.");
@@ -253,7 +254,7 @@ static bool explain_anything(struct model *m, const char *word, bool asked, bool
 	explained |= !card && explain_pieces(m, word, out);
 	return explained ||
 	       (m->game && !model_protocol_command(word) &&
-	        rule_book_quote(m->game->name, word, &m->screen.caps, columns, out)) ||
+	        rule_quotes_of(m->game->name, word, &m->screen.caps, columns, out)) ||
 	       (others && explain_of_other_games(m, word, out)) ||
 	       (!asked &&
 	        topics_say(&(struct topics){command_table(), m->game, add_line, out, {0}}, word));
@@ -291,7 +292,7 @@ void help_explain_unknown(struct model *m, const char *word)
 			similar_consider(word, (*c)->name, &best, &distance);
 	auto_strbuf quoted = {0};
 	if (question_begins(word) && m->game &&
-	    rule_book_search(m->game->name, word, &m->screen.caps, terminal_columns(), &quoted)) {
+	    rule_quotes_nearest(m->game->name, word, &m->screen.caps, terminal_columns(), &quoted)) {
 		say(m, STYLE_FAINT, "Nearest to that in the rules:");
 		screen_print(&m->screen, &quoted);
 	} else if (question_begins(word))

@@ -2,24 +2,19 @@
  * lists, code, emphasis, links; tables as GitHub has them), as plain text. */
 #include "front/shell/rule_book.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/memory.h"
-#include "base/parse.h"
 #include "front/client.h"
 #include "engine/find_game.h"
 #include "protocol/words/sentences.h"
 
-/* Every line of every book, in order; made from docs/rules by the Makefile. */
-static const struct book_line {
-	const char *game, *text;
-} lines[] = {
+/* Made from docs/rules by the Makefile. */
+const struct rule_book_line rule_book_lines[] = {
 #include "build/rule_books.inc"
 };
-enum { LINES = sizeof lines / sizeof *lines };
+const int rule_book_n_lines = sizeof rule_book_lines / sizeof *rule_book_lines;
 
 /* A book while it is laid out. */
 struct layout {
@@ -34,9 +29,7 @@ struct layout {
 	struct strbuf header; /* the name of a table's last column; "" outside of tables */
 };
 
-/* Appends text without its marks: **bold**, *emphasis*, `code`, [words](link). A star
- * within code stays. */
-static void add_plain(const struct layout *l, const char *text, struct strbuf *out)
+void rule_book_add_plain(const struct terminal_caps *caps, const char *text, struct strbuf *out)
 {
 	static const char bean[] = "●";
 	bool code = false;
@@ -46,10 +39,10 @@ static void add_plain(const struct layout *l, const char *text, struct strbuf *o
 			code = !code;
 		} else if (end && strchr(end, ')')) {
 			char *words = xstrndup(c + 1, (size_t)(end - c - 1));
-			add_plain(l, words, out);
+			rule_book_add_plain(caps, words, out);
 			free(words);
 			c = strchr(end, ')');
-		} else if (!l->caps->utf8 && strncmp(c, bean, strlen(bean)) == 0) {
+		} else if (!caps->utf8 && strncmp(c, bean, strlen(bean)) == 0) {
 			strbuf_add_char(out, 'o');
 			c += strlen(bean) - 1;
 		} else if (*c != '*' || code) {
@@ -64,7 +57,7 @@ static void end_block(struct layout *l)
 	auto_strbuf plain = {0};
 	if (!l->block.n)
 		return;
-	add_plain(l, strbuf_get(&l->block), &plain);
+	rule_book_add_plain(l->caps, strbuf_get(&l->block), &plain);
 	style_beside(l->is_item ? l->mark : "", strbuf_get(&plain), l->is_item ? 4 : 2, l->columns,
 	             l->out);
 	strbuf_clear(&l->block);
@@ -143,19 +136,18 @@ static void add_row(struct layout *l, const char *text)
 		strbuf_add(&l->header, cells[n - 1]);
 	} else if (n > 1 && strncmp(cells[0], "---", 3) != 0) {
 		strbuf_add(&first, "  ");
-		add_plain(l, cells[0], &first);
-		add_plain(l, cells[1], &rest);
+		rule_book_add_plain(l->caps, cells[0], &first);
+		rule_book_add_plain(l->caps, cells[1], &rest);
 		if (n > 2) {
 			strbuf_printf(&rest, "; %s ", strbuf_get(&l->header));
-			add_plain(l, cells[2], &rest);
+			rule_book_add_plain(l->caps, cells[2], &rest);
 		}
 		style_beside(strbuf_get(&first), strbuf_get(&rest), 2 + BESIDE, l->columns, l->out);
 	}
 	free(copy);
 }
 
-/* The text of an item of a list, `- text` or `1. text`; NULL when it is none. */
-static const char *item_text(const char *line)
+const char *rule_book_item(const char *line)
 {
 	size_t digits = strspn(line, "0123456789");
 	if (strncmp(line, "- ", 2) == 0)
@@ -165,7 +157,7 @@ static const char *item_text(const char *line)
 
 static void add_line(struct layout *l, const char *line)
 {
-	const char *item = item_text(line);
+	const char *item = rule_book_item(line);
 	bool fence = strncmp(line, "```", 3) == 0, row = *line == '|' && !l->is_code;
 	if (fence || row || !*line || *line == '#' || item)
 		end_block(l);
@@ -199,9 +191,9 @@ bool rule_book_write(const char *game, const struct terminal_caps *caps, int col
 	struct layout l = {
 		.caps = caps, .columns = columns, .out = out, .game = game, .client = client_new()};
 	bool any = false;
-	for (int i = 0; i < LINES; i++)
-		if (strcmp(lines[i].game, game) == 0) {
-			add_line(&l, lines[i].text);
+	for (int i = 0; i < rule_book_n_lines; i++)
+		if (strcmp(rule_book_lines[i].game, game) == 0) {
+			add_line(&l, rule_book_lines[i].text);
 			any = true;
 		}
 	end_block(&l);
@@ -209,216 +201,4 @@ bool rule_book_write(const char *game, const struct terminal_caps *caps, int col
 	strbuf_free(&l.header);
 	client_free(l.client);
 	return any;
-}
-
-/* ---- What the books say of a word */
-
-/* Where a paragraph or an item that begins in a line ends; 0 of what is neither. */
-static int text_end(int i)
-{
-	static const char others[] = "#|`";
-	int end = i + 1;
-	static const char preface[] = "Each rule has an id";
-	if (!*lines[i].text || strchr(others, *lines[i].text) ||
-	    strncmp(lines[i].text, preface, strlen(preface)) == 0)
-		return 0;
-	while (end < LINES && lines[end].game == lines[i].game && *lines[end].text &&
-	       !strchr(others, *lines[end].text) && !item_text(lines[end].text))
-		end++;
-	return end;
-}
-
-/* The length of a word without its ending: castle and castling, empty and empties are the same. */
-static size_t stem(const char *word, size_t n)
-{
-	static const char *const endings[] = {"ing", "ies", "ied", "ion", "ed", "es", "e", "s", "y"};
-	enum { SHORTEST = 3 };
-	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-		size_t k = strlen(endings[i]);
-		bool vowel_y = *endings[i] == 'y' && n > 1 && strchr("aeiou", word[n - 2]);
-		if (n >= k + SHORTEST && strncasecmp(word + n - k, endings[i], k) == 0 && !vowel_y)
-			return n - k;
-	}
-	return n;
-}
-
-/* Does a text begin with a word, or with several, whatever the ending? Returns their length. */
-static size_t begins_with(const char *text, const char *word)
-{
-	size_t n = 0;
-	for (const char *c = word; *c; c++) {
-		n += strcspn(text + n, " .,;:!?*()");
-		c += strcspn(c, " ");
-		if (!*c)
-			break;
-		n += text[n] == ' ';
-	}
-	size_t k = stem(text, n);
-	bool same = k == stem(word, strlen(word)) && strncasecmp(text, word, k) == 0;
-	return same ? n : 0;
-}
-
-/* How often a paragraph has a word; marked: as what it explains. */
-static int count_word(const char *text, const char *word, bool marked)
-{
-	int count = 0;
-	for (const char *at = text; *at; at++) {
-		char before = at > text ? at[-1] : ' ';
-		size_t n =
-			isalnum((unsigned char)before) || (marked && before != '*') ? 0 : begins_with(at, word);
-		count += n && (!marked || at[n] == '*');
-	}
-	return count;
-}
-
-/* Appends what stands in lines as one text, without what is marked as a ruling of ours. */
-static void add_text(const struct layout *l, int from, int end, struct strbuf *out)
-{
-	static const char ruling[] = "our ruling)";
-	auto_strbuf text = {0};
-	for (int i = from; i < end; i++)
-		strbuf_printf(&text, "%s%s", i > from ? " " : "",
-		              lines[i].text + strspn(lines[i].text, " "));
-	add_plain(l, strbuf_get(&text), out);
-	for (char *is; out->n && (is = strstr(out->s, ruling)); out->n = strlen(out->s)) {
-		char *at = is;
-		while (at > out->s && *at != '(')
-			at--;
-		at -= at > out->s && at[-1] == ' ';
-		is += strlen(ruling);
-		memmove(at, is, strlen(is) + 1);
-	}
-}
-
-/* Appends lines as they are, one behind the other. */
-static void add_lines(int from, int end, struct strbuf *out)
-{
-	for (int i = from; i < end; i++)
-		strbuf_printf(out, "%s ", lines[i].text);
-}
-
-/* Appends a paragraph, or an item of a list without its mark, and the list that a sentence leads to; returns where it ends. */
-static int add_quoted(const struct layout *l, const char *before, int from, int end)
-{
-	auto_strbuf plain = {0}, whole = {0};
-	add_text(l, from, end, &plain);
-	const char *item = item_text(strbuf_get(&plain));
-	strbuf_printf(&whole, "%s%s", before, item ? item : strbuf_get(&plain));
-	style_wrap(strbuf_get(&whole), 0, l->columns, l->out);
-	bool leads = !item && !strchr(".!?", whole.s[whole.n - 1]);
-	for (int i = end + 1; leads && i < LINES && item_text(lines[i].text); i = end) {
-		end = text_end(i);
-		strbuf_clear(&plain);
-		add_text(l, i, end, &plain);
-		style_wrap(strbuf_get(&plain), 2, l->columns, l->out);
-	}
-	return end;
-}
-
-/* Appends what the book of a game says of a word, as far as it explains it or has it at all, so many paragraphs at most; how
- * many have it. */
-static int quote(const struct layout *l, const char *before, const char *word, bool marked,
-                 int most)
-{
-	int found = 0;
-	bool code = false;
-	for (int i = 0, end; i<LINES; i = end> i ? end : i + 1) {
-		code ^= strncmp(lines[i].text, "```", 3) == 0;
-		end = code || strcmp(lines[i].game, l->game) != 0 ? 0 : text_end(i);
-		auto_strbuf text = {0};
-		add_lines(i, end, &text);
-		if (end && count_word(strbuf_get(&text), word, marked) && ++found <= most)
-			end = add_quoted(l, before, i, end);
-	}
-	if (found > most)
-		strbuf_printf(l->out, "rules and then /%s finds more.\n", word);
-	return found;
-}
-
-/* Is that a word of a question that says what it is about? */
-static bool is_content(const char *word)
-{
-	static const char others[] = " what what's whats which who whom whose when where why how does "
-								 "did done are was were will would "
-								 "can could should must may might have has had the and but not for "
-								 "with from into this that these those there they "
-								 "them their his her its him she you your our ours mine any some "
-								 "all one if then than too very just "
-								 "get got happen happens mean means many much long often long tell "
-								 "explain know think say said do not "
-								 "cannot don't doesn't can't isn't i'm it's still now here again "
-								 "also only even ever never if ";
-	enum { SHORTEST = 3 };
-	return strlen(word) >= SHORTEST && !is_among_words(others, word);
-}
-
-/* How many paragraphs of the book have a word. */
-static int count_paragraphs(const char *game, const char *word)
-{
-	int n = 0;
-	bool code = false;
-	for (int i = 0, end; i<LINES; i = end> i ? end : i + 1) {
-		code ^= strncmp(lines[i].text, "```", 3) == 0;
-		end = code || strcmp(lines[i].game, game) != 0 ? 0 : text_end(i);
-		auto_strbuf text = {0};
-		add_lines(i, end, &text);
-		n += end && count_word(strbuf_get(&text), word, false);
-	}
-	return n;
-}
-
-bool rule_book_search(const char *game, const char *question, const struct terminal_caps *caps,
-                      int columns, struct strbuf *out)
-{
-	enum { WORDS = 32, SCALE = 1000, MOST = 3 };
-	struct layout l = {.caps = caps, .columns = columns, .out = out, .game = game};
-	char *copy = xstrdup(question), *words[WORDS];
-	int weights[WORDS] = {0}, best = 0, best_from = 0, best_end = 0, n_best = 0, n = 0;
-	for (char *c = copy; *c; c++)
-		*c = (char)(isalnum((unsigned char)*c) || *c == '\'' ? *c : ' ');
-	size_t found = split_words(copy, words, WORDS);
-	for (size_t i = 0; i < found && i < WORDS; i++) {
-		int paragraphs = is_content(words[i]) ? count_paragraphs(game, words[i]) : 0;
-		n += is_content(words[i]);
-		weights[i] = paragraphs ? SCALE / paragraphs : 0;
-	}
-	bool code = false;
-	for (int i = 0, end; i<LINES; i = end> i ? end : i + 1) {
-		code ^= strncmp(lines[i].text, "```", 3) == 0;
-		end = code || strcmp(lines[i].game, game) != 0 ? 0 : text_end(i);
-		auto_strbuf text = {0};
-		add_lines(i, end, &text);
-		int sum = 0, have = 0;
-		for (size_t k = 0; end && k < found && k < WORDS; k++) {
-			int often = weights[k] ? count_word(strbuf_get(&text), words[k], false) : 0;
-			sum += weights[k] * (often < MOST ? often : MOST);
-			have += often > 0;
-		}
-		if (sum > best) {
-			best = sum;
-			best_from = i;
-			best_end = end;
-			n_best = have;
-		}
-	}
-	free(copy);
-	bool enough = n_best > 1 && 2 * n_best > n;
-	if (enough)
-		add_quoted(&l, "", best_from, best_end);
-	return enough;
-}
-
-bool rule_book_quote(const char *game, const char *word, const struct terminal_caps *caps,
-                     int columns, struct strbuf *out)
-{
-	enum { SHORTEST = 2, MOST = 2, MOST_BESIDE = 1 };
-	struct layout own = {.caps = caps, .columns = columns, .out = out, .game = game}, chess = own;
-	bool linked = false;
-	if (strlen(word) < SHORTEST || quote(&own, "", word, true, MOST))
-		return strlen(word) >= SHORTEST;
-	for (int i = 0; i < LINES; i++)
-		linked |= strcmp(lines[i].game, game) == 0 && strstr(lines[i].text, "(chess.md");
-	chess.game = "chess";
-	bool explained = linked && quote(&chess, "In Chess: ", word, true, MOST);
-	return quote(&own, "", word, false, explained ? MOST_BESIDE : MOST) || explained;
 }

@@ -9,15 +9,15 @@
 bool rule_book_write(const char *game, const struct terminal_caps *caps, int columns,
                      struct strbuf *out);
 
-/* Appends what the book of a game says of a word, or of several, whatever their ending: the paragraphs that mark it as what they
- * explain; else, where pieces go as in chess, what chess's book explains so, and up to two paragraphs that have it. False of
- * none. */
-bool rule_book_quote(const char *game, const char *word, const struct terminal_caps *caps,
-                     int columns, struct strbuf *out);
-
-/* Appends the paragraph of a game's book that has most of what a question asks about, each word counted by how few paragraphs have
- * it: inverse document frequency (K. Spärck Jones, 1972). False where none has two of its words and more than half of them. */
-bool rule_book_search(const char *game, const char *question, const struct terminal_caps *caps,
-                      int columns, struct strbuf *out);
+/* Every line of every book, in order. */
+struct rule_book_line {
+	const char *game, *text;
+};
+extern const struct rule_book_line rule_book_lines[];
+extern const int rule_book_n_lines;
+/* Appends text without its marks: **bold**, *emphasis*, `code`, [words](link). A star within code stays. */
+void rule_book_add_plain(const struct terminal_caps *caps, const char *text, struct strbuf *out);
+/* The text of an item of a list, `- text` or `1. text`; NULL when it is none. */
+const char *rule_book_item(const char *line);
 
 #endif
