@@ -177,6 +177,9 @@ def write(rows):
     os.replace(RESULTS + '.new', RESULTS)
 
 
+PATIENCE = 20  # beside other work, at idle priority, a step may get a twentieth of a processor
+
+
 def limits():
     """What does not end is ended: no process of a step computes for a minute."""
     resource.setrlimit(resource.RLIMIT_CPU, (60, 60))
@@ -184,11 +187,12 @@ def limits():
 
 
 def ends_well(tree, command, seconds):
-    """Whether a command exits with 0 in time; all its processes are ended when it does not."""
+    """Whether a command exits with 0 in time; all its processes are ended when it does not. The time, where it is limited, is for what
+    waits for ever: what computes for ever is ended by `limits`."""
     child = subprocess.Popen(command, cwd=tree, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                              stderr=subprocess.STDOUT, process_group=0, preexec_fn=limits, text=True, errors='replace')
     try:
-        said = child.communicate(timeout=seconds)[0]
+        said = child.communicate(timeout=seconds and PATIENCE * seconds)[0]
         return child.returncode == 0, said
     except subprocess.TimeoutExpired:
         os.killpg(child.pid, signal.SIGKILL)
@@ -210,7 +214,7 @@ def first_runs(tree):
         program = 'trio' if '/trio/' in path else 'quadrille'
         transcripts[program, re.split('[-.]', os.path.basename(path))[0]].append(path)
     for (program, about), paths in transcripts.items():
-        yield Run('golden gcc', program, about, ['build/release/' + program, 'check', '--timeout', '20', *paths])
+        yield Run('golden gcc', program, about, ['build/release/' + program, 'check', '--timeout', '300', *paths])
     for path in sorted(glob.glob('tests/unit/*_test.c', root_dir=tree)) + ['trio_test.c']:
         name = os.path.basename(path)[:-2]
         yield Run('unit release', 'unit/' + name, name, ['build/release/unit/' + name])
@@ -296,7 +300,7 @@ def meets(changed, words, runs):
         alike = {other.program for other in runs[n:] if order(other)[:2] == order(run)[:2]}
         if not changed.build(alike if run.step != 'golden gcc' else {run.program}):
             return 'does not compile'
-        if changed.known[run.program] and not ends_well(changed.tree, run.command, 30 + 10 * seconds[' '.join(run.command)])[0]:
+        if changed.known[run.program] and not ends_well(changed.tree, run.command, 30 + 2 * seconds[' '.join(run.command)])[0]:
             return 'killed by ' + run.step
     return None
 
@@ -318,7 +322,7 @@ def verdict(tree, mutant, kept, what):
     if what == 'run':
         return 'unfinished'
     for step in suite(mutant.path):
-        if not ends_well(tree, ['sh', 'tests/check.sh', step], 900)[0]:
+        if not ends_well(tree, ['sh', 'tests/check.sh', step], 300)[0]:
             return 'killed by ' + step
     return 'survived'
 
