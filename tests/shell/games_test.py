@@ -345,9 +345,9 @@ class Games(unittest.TestCase):
                           'R1,Q,B1 p1,p2,p3 0 1')
             screen = terminal.prompt('spies p2 1')
             board = screen[screen.rindex('p1 (engine)'):]
-            self.assertRegex(board, r'p1 \(engine\)\n.*life \?  target \?  team \?')
+            self.assertRegex(board, r'p1 \(engine\)\n.*life \?  target \?  team W')  # both that are left, of B being one
             self.assertRegex(board, r'p2 \(you\)\n.*life R1  target Q  team B')
-            self.assertRegex(board, r'p3 \(engine\)\n.*life \?  target \?  team \?')
+            self.assertRegex(board, r'p3 \(engine\)\n.*life \?  target \?  team W')
 
 
 if __name__ == '__main__':

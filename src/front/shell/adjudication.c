@@ -83,8 +83,8 @@ void adjudication_say(struct model *m)
 	if (counts.n)
 		say(m, STYLE_PLAIN, "The count: %s.", strbuf_get(&counts));
 	say(m, STYLE_FAINT,
-	    "rematch plays again, review judges every move%s, moves and goto show them%s, save FILE "
-	    "keeps the game, new begins another, quit leaves.",
+	    "rematch plays again, review judges each move%s, moves and goto show them%s, save FILE "
+	    "keeps it, new begins another, quit leaves.",
 	    model_offers(m, "undo") ? ", undo takes back" : "",
 	    model_has_secrets(m) ? ", view all what was hidden" : "");
 	unfinished_drop();
