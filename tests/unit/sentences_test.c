@@ -69,7 +69,8 @@ static void actors_are_named(void **unused)
 	expect("coffee", "steal seat=white from=c3 to=c2 beans=1",
 	       "White steals 1 bean from c3 for c2");
 	expect("coffee", "income seat=black beans=1 rows=0 inventory=5 bank=2",
-	       "Black draws 1 bean with no rows: 5 to spend, 2 left in the bank");
+	       "Black draws 1 bean with no rows: 5 to spend, which is the most that one may hold, 2 "
+	       "left in the bank");
 	expect("spies", "points team=W gained=2 W=3 B=0", "Team W gains 2 points: W 3, B 0");
 	expect("spies", "round round=2 last=-",
 	       "Round 2 is over: too many turns without a capture, so it is void");

@@ -26,7 +26,7 @@ static const struct pattern {
 	{"place", "{actor} places a bean on {square}[, {stack} there now]"},
 	{"steal", "{actor} steals {beans#bean} from {from} for {to}"},
 	{"end", "{actor} ends the turn[: {itself}]"},
-	{"income", "{actor} draws {beans#bean} with {rows#row}: {inventory} to spend, {bank} left in the bank"},
+	{"income", "{actor} draws {beans#bean} with {rows#row}: {inventory} to spend[, {most}], {bank} left in the bank"},
 	{"income", "{actor} draws {piece}"},
 	{"dice", "{actor} rolls {faces}"},
 	{"card", "{actor} plays {card}"},
@@ -234,10 +234,15 @@ void sentences_capitalize(struct strbuf *out, size_t from)
 static struct facts facts_of(const struct event_ref *ref)
 {
 	struct facts facts = {.game = ref->game};
-	static const char itself[] = "no more of that can be done in it";
+	enum { BEANS_A_TURN = 2 }; /* and one a row, unless that is more than a seat may hold */
+	static const char itself[] = "no more of that can be done in it",
+					  most[] = "which is the most that one may hold";
 	facts_add_event(&facts, ref->events, ref->event);
 	if (ref->event->by_itself)
 		facts_add(&facts, "itself", itself, strlen(itself));
+	if (ref->event->kind == EVENT_INCOME && ref->event->bank > 0 &&
+	    ref->event->beans < BEANS_A_TURN + ref->event->rows)
+		facts_add(&facts, "most", most, strlen(most));
 	return facts;
 }
 
