@@ -48,6 +48,8 @@ static const struct row {
 	{START, "news", "Nothing has happened since.\n"},
 	{"newgame chess\nmove e2e4\nmove e7e5", "news", "Black moves the pawn from e7 to e5\n"},
 	{"newgame chess\nmove e2e4\nmove e7e5\nview white", "news", "Black moves the pawn from e7 to e5\n"},
+	{"newgame chess\nmove e2e4\nmove e7e5\nview black", "news white", "White moves the pawn from e2 to e4\n"},
+	{"newgame chess\nmove e2e4\nmove e7e5\nview white", "news white", "Nothing has happened since.\n"},
 	{"newgame chess\nmove e2e4\nmove e7e5\nview black", "news", "White moves the pawn from e2 to e4\nBlack moves the pawn from e7 to e5\n"},
 	{START " moves e2e4 d7d5\nview white", "threats", "Black could take: dxe4.\n"},
 	{START " moves e2e4 d7d5\nview black", "threats", "White could take: exd5; give check: Bb5.\n"},

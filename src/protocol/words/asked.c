@@ -1,13 +1,34 @@
 /* asked.c - lines of answers. */
 #include "protocol/words/asked.h"
 
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "base/parse.h"
 #include "base/style.h"
 #include "protocol/words/narration.h"
+#include "protocol/words/questions.h"
 
 void asked_add_line(const struct asked *a, struct strbuf *line)
 {
 	style_wrap(strbuf_get(line), 0, a->columns, a->out);
 	strbuf_clear(line);
+}
+
+int asked_seat(const struct asked *a)
+{
+	enum { WORDS = 32 };
+	char *copy = xstrdup(a->about), *words[WORDS];
+	size_t n = split_words(copy, words, WORDS);
+	int seat = -1, viewer = a->seen->viewer;
+	for (size_t i = 0; i < n && i < WORDS && seat < 0; i++) {
+		seat = info_seat(a->info, words[i]);
+		if (seat < 0 && a->seen->players == 2 && viewer < SEATS_MAX &&
+		    question_names_other(words[i]))
+			seat = !viewer;
+	}
+	free(copy);
+	return seat < a->seen->players ? seat : -1;
 }
 
 static bool is_decision(const struct event *e)
@@ -22,15 +43,16 @@ static bool is_own(const struct asked *a, const struct event *e)
 	return e->seat == a->seen->viewer || e->by == a->seen->viewer;
 }
 
-/* Adds what the viewer was told of some events. */
+/* Adds what the viewer was told of some events; of one seat what it did (-1: all). */
 static void add_narration(const struct asked *a, const struct events *events, size_t from,
-                          size_t end)
+                          size_t end, int seat)
 {
 	int viewer = a->seen->viewer;
 	struct narration w = {.says_you = a->seen->players > 2};
 	narration_begin(&w, viewer, viewer < SEATS_MAX ? viewer : -1);
 	for (size_t i = from; i < end; i++)
-		if (events->at[i].seen_by & TO_ONE(viewer))
+		if (events->at[i].seen_by & TO_ONE(viewer) &&
+		    (seat < 0 || (events->at[i].by >= 0 ? events->at[i].by : events->at[i].seat) == seat))
 			narration_add(&w, &(struct event_ref){a->info, events, &events->at[i], 0});
 	if (w.lines.n)
 		style_wrap(w.lines.s, 0, a->columns, a->out);
@@ -50,8 +72,9 @@ void asked_add_news(const struct asked *a)
 			break;
 		first = is_own(a, e) ? first : from - 1;
 	}
-	add_narration(a, events, first, events->n);
-	if (first == events->n)
+	size_t before = a->out->n;
+	add_narration(a, events, first, events->n, asked_seat(a));
+	if (a->out->n == before)
 		strbuf_add(a->out, "Nothing has happened since.\n");
 }
 
@@ -64,6 +87,6 @@ bool asked_add_last(const struct asked *a, enum event_kind kind)
 	for (from = end; from > 0 && !is_decision(&events->at[from - 1]);)
 		from--;
 	from -= from > 0;
-	add_narration(a, events, from, end);
+	add_narration(a, events, from, end, -1);
 	return end > 0;
 }

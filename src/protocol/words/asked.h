@@ -15,6 +15,8 @@ struct asked {
 	struct strbuf *out;
 };
 
+/* The seat that a word of what was said names, by its name or as the other of two; -1: none. */
+int asked_seat(const struct asked *a);
 /* Moves a line to the answer, in the columns that there are. */
 void asked_add_line(const struct asked *a, struct strbuf *line);
 /* Adds what the viewer was told from the last decision on before the last event of a kind, up to that; false where there is

@@ -1,14 +1,10 @@
 /* seat_answers.c - who is in which team, and what each seat shows and hides. */
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
-#include "base/parse.h"
 #include "engine/engine_jobs.h"
 #include "engine/query.h"
 #include "protocol/words/asked.h"
 #include "protocol/words/overlay_words.h"
-#include "protocol/words/questions.h"
 
 /* Appends the seats of a set by name, `p2 and p3`, and what they do, said of one or of several; nothing of none. */
 static void add_seats(const struct asked *a, unsigned seats, const char *one, const char *several,
@@ -78,23 +74,6 @@ void answer_team(const struct asked *a)
 	asked_add_line(a, &whole);
 }
 
-/* The seat that a word of what was said names, by its name or as the other of two; -1: none. */
-static int named_seat(const struct asked *a)
-{
-	enum { WORDS = 32 };
-	char *copy = xstrdup(a->about), *words[WORDS];
-	size_t n = split_words(copy, words, WORDS);
-	int seat = -1, viewer = a->seen->viewer;
-	for (size_t i = 0; i < n && i < WORDS && seat < 0; i++) {
-		seat = info_seat(a->info, words[i]);
-		if (seat < 0 && a->seen->players == 2 && viewer < SEATS_MAX &&
-		    question_names_other(words[i]))
-			seat = !viewer;
-	}
-	free(copy);
-	return seat < a->seen->players ? seat : -1;
-}
-
 /* Appends where a piece stands that a letter is of and nobody else's has. */
 static void add_place(const struct asked *a, const char *letter, struct strbuf *line)
 {
@@ -156,7 +135,7 @@ void answer_who(const struct asked *a)
 
 void answer_about(const struct asked *a)
 {
-	int seat = named_seat(a);
+	int seat = asked_seat(a);
 	if (seat < 0)
 		answer_who(a);
 	else
