@@ -31,8 +31,12 @@ static void add_cell(struct walk *w, bool goes_on, const char *words)
 	auto_strbuf cell = {0};
 	if (goes_on)
 		strbuf_printf(&cell, ", %s", words);
-	else if (second)
-		strbuf_printf(&cell, w->column ? "%s" : "  1. ... %s", words);
+	else if (second) /* where a turn has many decisions nothing else would part two of them */
+		strbuf_printf(&cell,
+		              !w->column                                            ? "  1. ... %s"
+		              : strcmp(at->game->info->pieces[0].kind, "bean") == 0 ? "/ %s"
+		                                                                    : "%s",
+		              words);
 	else
 		strbuf_printf(&cell, "%3zu. %s%s%s", turn_walk_number(at, at->turn),
 		              two ? "" : model_seat_name(at->m, at->seat), two ? "" : " ", words);
