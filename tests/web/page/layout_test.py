@@ -131,7 +131,7 @@ class Layout(PageTest):
             if chosen not in (None, game):
                 continue
             hub = self.hub(*words)
-            tab = self.sit(hub, seat)
+            tab = self.sit(hub, seat, 'Anna')
             seen, self.wrong = {}, []
             with self.subTest(game):
                 if game == 'tictac':
