@@ -278,6 +278,8 @@ class Questions(unittest.TestCase):
             table.say('play both', 'chess white 1')
             table.says('is g4 a good move?', r'^g4 \(g2g4\): .* in 100.*\.\nBetter: \w+ \(\w+\): .* in 100.*\.\nchess white 1>')
             table.says('should I play Ke2', r'e1e2 is not legal')
+            table.says('should I play', r'^judge takes a move: judge e4\.$')
+            table.says('why did he do that', r'^Nobody else has moved yet\.$')
             table.say('e4', 'chess black 1')
             table.say('d5', 'chess white 2')
             table.say('take it', 'chess black 2')

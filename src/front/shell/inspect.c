@@ -298,6 +298,10 @@ void inspect_hint(struct model *m, char *rest)
 void inspect_judge(struct model *m, char *rest)
 {
 	auto_strbuf tokens = {0}, limits = {0};
+	if (!*rest) {
+		refuse(m, "judge takes a move: judge e4.");
+		return;
+	}
 	if (!may_hint(m) || !commands_read(m, rest, true, &tokens))
 		return;
 	tokens.s[strcspn(tokens.s, " ,")] = '\0'; /* of several decisions the first */

@@ -245,6 +245,11 @@ void score_sheet_reason(struct model *m)
 		turn_walk_play(&w, NULL);
 		end = turn || (step == WALK_DECISION && w.seat != m->play.person) ? w.next : end;
 	}
+	if (!end) {
+		say(m, STYLE_PLAIN, "Nobody else has moved yet.");
+		turn_walk_close(&w);
+		return;
+	}
 	_Alignas(16) unsigned char state[STATE_MAX];
 	memcpy(state, before.state, sizeof state);
 	for (size_t i = from; i < end && m->game->to_move(state) < SEATS_MAX; i++) {
@@ -252,15 +257,12 @@ void score_sheet_reason(struct model *m)
 		m->game->step_to_text(state, w.infostate.steps[i], &tokens);
 		m->game->apply(state, w.infostate.steps[i], NULL);
 	}
-	int seat = end ? m->game->to_move(before.state) : SEATS_MAX;
-	if (end)
-		move_words_line(m->game, before.state, strbuf_get(&tokens), 200, &words);
+	int seat = m->game->to_move(before.state);
+	move_words_line(m->game, before.state, strbuf_get(&tokens), 200, &words);
 	decision_words_reason(
 		&(struct decision_lines){m->game, before.state, strbuf_get(&tokens), "", NULL, seat},
 		&reason);
-	if (!end)
-		say(m, STYLE_PLAIN, "Nobody else has moved yet.");
-	else if (reason.n && strncmp(reason.s, "does best", strlen("does best")) != 0) /* by a search */
+	if (reason.n && strncmp(reason.s, "does best", strlen("does best")) != 0) /* by a search */
 		say(m, STYLE_PLAIN, "%s: it %s.", strbuf_get(&words), strbuf_get(&reason));
 	else
 		say(m, STYLE_PLAIN, "%s: nothing that it does at once stands out.", strbuf_get(&words));
