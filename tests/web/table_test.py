@@ -5,6 +5,7 @@ import contextlib
 import dataclasses
 import io
 import json
+import math
 import os
 import random
 import shutil
@@ -185,7 +186,8 @@ class Playing(unittest.TestCase):
             self.assertEqual(table.at, 0)
             await table.ready(black)
             await heard(table, 1)
-            await table.reading(black)  # during the game, too
+            await table.reading(black)  # during the game, too, and for as long as it takes
+            self.assertEqual(black.looking, math.inf)
             await table.play(black, 1, (await table.game.ask(['legal']))[0].line().split(' ')[2])
             await asyncio.sleep(0.3)
             self.assertEqual(table.at, 2)

@@ -288,10 +288,13 @@ class Table:
             await self.deal()
 
     async def reading(self, player: Optional[Player]) -> None:
-        """Somebody reads something first, the end of a round, say. Where clocks run nobody is waited for."""
+        """Somebody reads something first, the end of a round, say: engines wait for that, where other people are
+        there not for ever. Where clocks run nobody is waited for."""
         if player is not None and self.game.table['clock'] is None:
-            player.looking = self.time() + LOOKING
-            asyncio.get_running_loop().call_later(LOOKING, self.wake)
+            alone = len(self.people()) == 1
+            player.looking = math.inf if alone else self.time() + LOOKING
+            if not alone:
+                asyncio.get_running_loop().call_later(LOOKING, self.wake)
 
     def people(self) -> List[Player]:
         return [player for player in self.players if player.kind == 'human']

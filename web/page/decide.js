@@ -61,29 +61,29 @@ export function showDecision(view, handlers, past) {
   showHint(view);
   const about = view.hint || path?.trail.length === 1 && !byId('notice').textContent ? '' : byId('about').textContent;
   setText(byId('about'), about);
-  const told = view.hint || update.offers.length || about || byId('notice').textContent && byId('notice').dataset.good === undefined ? [] : news(view.events, welcome.you, 6);
-  keep(byId('news'), told, ({n}) => String(n), ({kind}) => element('span', {'data-kind': kind}), (child, event) => setText(child, `${event.text}.`));
+  const told = view.hint || update.offers.length || about || byId('notice').textContent && byId('notice').dataset.good === undefined ? [] : news(view.events, welcome.you);
+  keep(byId('news'), told, ({n}) => String(n), () => element('span'), (child, {seat, text}) => {
+    setText(child, text);
+    setAttributes(child, {'data-person': welcome.game.seats.names.indexOf(seat)});
+  });
   fit();
   byId('typed').hidden = welcome.you === null || update.result !== null;
 }
 
-/** What stands at the question has its place: a long one is written smaller, without a card's text, what may follow a hint and the next best in the end, and captures and the newest news are told as far as there is room. */
+/** What stands at the question has its place: a long one is written smaller, without a card's text, what may follow a hint and the next best in the end; of news, which scroll, the newest are seen. */
 function fit() {
   const [words, news] = [byId('words'), byId('news')];
   const over = () => words.scrollHeight > words.clientHeight + 1;
   words.style.removeProperty('font-size');
   byId('about').hidden = false;
-  setAttributes(news, {'data-cut': false});
-  while (over() && news.childElementCount > 1) {
-    setAttributes(news, {'data-cut': !news.querySelector('[data-kind=chance]')});
-    (news.querySelector('[data-kind=chance]') ?? news.querySelector(':not([data-kind=capture])') ?? news.firstElementChild)?.remove();
-  }
   for (const size of [16, 15, 14, 13]) if (over()) words.style.fontSize = `${size}px`;
   const spare = [...words.querySelectorAll('[data-spare]')].map((part) => /** @type {HTMLElement} */ (part));
   for (const part of spare) part.hidden = false;
   for (const part of spare) if (over()) part.hidden = true;
   for (const size of [12, 11]) if (over()) words.style.fontSize = `${size}px`;
   byId('about').hidden = over();
+  setAttributes(news, {tabindex: news.scrollHeight > news.clientHeight && '0'});
+  news.scrollTop = news.scrollHeight;
 }
 
 /**

@@ -4,8 +4,9 @@
 import {largeCard} from './cards.js';
 import {dealOf} from './deal.js';
 import {byId, copyText, element, setText} from './dom.js';
+import {endOfRound} from './events.js';
 import {drawMark, picture} from './drawings.js';
-import {capital, decisionWords, labelOf, percent, plainName, seatName, standsAt, tableOfSeats, verdict, whoDoes, zoneWords} from './wording.js';
+import {capital, decisionWords, goalOf, labelOf, percent, plainName, seatFacts, seatName, standsAt, tableOfSeats, verdict, whoDoes, zoneWords} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./types.js').Game} Game */
@@ -100,21 +101,34 @@ export function showManual(game, rules) {
     element('p', {class: 'buttons'}, closing(box, 'Close', undefined, 'primary')));
 }
 
-/** What stands beside the board for all, as one line. @param {Game} game @param {import('./types.js').State} state */
+/** Numbers beside the board for all, as one line, with what wins. @param {Game} game @param {import('./types.js').State} state */
 function standing(game, state) {
-  return state.zones.filter(({kind, seat}) => kind === 'number' && seat === null).map((zone) => `${capital(labelOf(game, zone))}: ${zoneWords(game, zone)}`).join(' · ');
+  return state.zones.filter(({kind, seat}) => kind === 'number' && seat === null).map((zone) => {
+    const goal = goalOf(game, zone);
+    return `${capital(labelOf(game, zone))}: ${zoneWords(game, zone)}${goal ? ` of ${goal}` : ''}`;
+  }).join(' · ');
+}
+
+/** What a seat has that others do not: pieces and words. @param {Game} game @param {import('./types.js').State} state @param {string | null} you */
+function dealtTo(game, state, you) {
+  const facts = seatFacts(game, state, you ?? '').filter(([, value]) => !/^(yes|no|unknown)$/.test(value));
+  return [...state.zones.filter(({kind, seat}) => kind === 'pieces' && seat === you && seat !== null).map((zone) => [labelOf(game, zone), zoneWords(game, zone)]), ...facts]
+    .map((pair) => pair.join(': ')).join(' · ');
 }
 
 /**
- * The end of a round: what one may not have seen, before it goes on.
- * @param {View} view @param {string[]} told the last sentence says that it is over @param {() => void} then
+ * The end of a round, and what one has in the next, before it goes on.
+ * @param {View} view @param {() => void} then
  */
-export function showRound({welcome, update}, told, then) {
+export function showRound({welcome, update, events}, then) {
   if (!welcome || !update) return;
+  const {over, last, gained} = endOfRound(events);
+  const dealt = dealtTo(welcome.game, update.state, welcome.you);
   const box = dialog('round');
   box.onclose = then;
-  open(box, element('h2', {id: 'round-title'}, `${told[told.length - 1]}.`), element('ul', {}, ...told.slice(0, -1).map((line) => element('li', {}, `${line}.`))),
-    element('p', {}, `${standing(welcome.game, update.state)}.`), element('p', {class: 'buttons'}, closing(box, 'Continue', undefined, 'primary')));
+  open(box, element('h2', {id: 'round-title'}, over), element('p', {}, last), element('ul', {}, ...gained.map((line) => element('li', {}, line))),
+    element('p', {class: 'reason'}, `${standing(welcome.game, update.state)}.`), element('p', {class: 'dealt'}, dealt && `Your new round: ${dealt}.`),
+    element('p', {class: 'buttons'}, closing(box, 'Go on', undefined, 'primary')));
 }
 
 /**
@@ -188,6 +202,8 @@ export function showReview(game, review, find, look) {
     ...fell] : [element('p', {}, 'Thinking …')],
     element('p', {class: 'buttons'}, closing(box, 'Close', undefined, 'primary')));
 }
+
+export function isReadingRound() { return dialog('round').open; }
 
 export function isReviewing() { return dialog('review').open; }
 

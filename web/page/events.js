@@ -1,6 +1,6 @@
 // Which squares a turn touched, read off its events. No DOM.
 
-import {groupTurns, untold} from './history.js';
+import {groupTurns, sentences, untold} from './history.js';
 
 /**
  * @typedef {{n: number, kind: string, facts: Record<string, string>, text: string, said?: string}} GameEvent
@@ -14,6 +14,8 @@ const FOUND = new Map([['check', ({facts, text}, own) => own ? `You are in check
   ['line', ({text}, own) => own ? text : `${text}, and wins unless you capture one of them`]]);
 /** Kinds that are not told at the question: what is said there otherwise, and what stands beside it. */
 const UNTOLD = new Set([...FOUND.keys(), 'over', 'dice', 'income', 'end', 'commit', 'entropy-commit', 'entropy-close', 'entropy', 'reveal']);
+/** So many turns are news at most, as to who only looks on. */
+const NEWEST = 12;
 /** Kinds that come between two turns. */
 const BETWEEN = new Set(['end', 'income', 'pass', 'dice', 'round']);
 
@@ -39,17 +41,20 @@ function isDeedOf({kind, facts}, seat) { return (DEEDS.has(kind) || kind === 'pa
 export function hasActed(events, seat) { return events.some((event) => isDeedOf(event, seat)); }
 
 /**
- * The last turns since a seat did something, from the beginning of one on, for who looks at the board and not at the log.
- * @param {GameEvent[]} events @param {string | null} seat @param {number} most
+ * What there was since a seat did something: what came of that, and each turn of the others, for who looks at the board and not at the log.
+ * @param {GameEvent[]} events @param {string | null} seat
  */
-export function news(events, seat, most) {
-  const own = events.findLastIndex((event) => isDeedOf(event, seat) || event.kind === 'capture' && event.facts.by === seat);
-  const since = events.slice(own + 1);
-  const turns = groupTurns(since).map((turn) => turn.events);
-  const told = (/** @type {GameEvent[]} */ some) => untold(some.filter(({kind}) => !UNTOLD.has(kind)));
-  let first = turns.length;
-  while (first > 0 && told(turns.slice(first - 1).flat()).length <= most) first--;
-  return first ? told(turns.slice(Math.min(first, turns.length - 1)).flat()) : told(since).slice(-most);
+export function news(events, seat) {
+  const own = events.findLastIndex((event) => isDeedOf(event, seat) || ['capture', 'claim'].includes(event.kind) && (event.facts.by ?? event.facts.seat) === seat);
+  const round = events.findLastIndex(({kind}) => kind === 'round');
+  const since = events.slice(Math.max(own, round) + 1);
+  const turns = groupTurns(since);
+  const first = turns[0] ? since.indexOf(turns[0].events[0]) : since.length;
+  return [...own <= round ? [] : [{seat: seat ?? '', events: since.slice(0, first)}], ...turns].flatMap((turn) => {
+    const between = turn.events.findIndex(({kind}) => kind === 'dice'); // what is dealt from there on is shown elsewhere
+    const told = turn.events.slice(0, between < 0 ? undefined : between).filter(({kind}) => !UNTOLD.has(kind));
+    return told.length ? [{n: told[0].n, seat: turn.seat, text: sentences(untold(told))}] : [];
+  }).slice(-NEWEST);
 }
 
 /**
@@ -63,16 +68,21 @@ export function wentOut(events, seat) {
   return `${taken ? `${taken.text}. ` : ''}${events[out].text}.`;
 }
 
+/** How many rounds are over. @param {GameEvent[]} events */
+export function roundsOf(events) { return events.filter(({kind}) => kind === 'round').length; }
+
 /**
- * How a round that the newest events have ended went on from the last deed of a seat; none where nothing has ended, or it is old.
- * @param {GameEvent[]} events @param {GameEvent[]} fresh @param {string | null} seat
+ * The last round that is over: that it is, the turn by which, and what gave points in it, as sentences.
+ * @param {GameEvent[]} events
  */
-export function endOfRound(events, fresh, seat) {
-  const rounds = events.flatMap(({kind}, index) => kind === 'round' ? [index] : []);
-  const [end, before = -1] = rounds.reverse();
-  if (end === undefined || fresh[0].n === 1 || events[end].n < fresh[0].n) return [];
-  const own = events.slice(0, end).findLastIndex((event) => isDeedOf(event, seat));
-  return events.slice(Math.max(before + 1, own), end + 1).filter(({kind}) => !UNTOLD.has(kind) && kind !== 'chance').map(({text}) => text);
+export function endOfRound(events) {
+  const end = events.findLastIndex(({kind}) => kind === 'round');
+  const turns = groupTurns(events.slice(events.slice(0, end).findLastIndex(({kind}) => kind === 'round') + 1, end));
+  const gained = turns.flatMap((turn) => {
+    const some = turn.events.filter(({kind}) => kind === 'claim' || kind === 'points');
+    return some.some(({kind}) => kind === 'points') ? [sentences(some)] : [];
+  });
+  return {over: `${events[end].text}.`, last: sentences(untold(turns[turns.length - 1]?.events.filter(({kind}) => kind !== 'points' && !UNTOLD.has(kind)) ?? [])), gained};
 }
 
 /**

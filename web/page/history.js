@@ -45,8 +45,8 @@ export function untold(events) {
   });
 }
 
-/** @param {GameEvent[]} events */
-function sentences(events) { return events.map(({text}) => `${text}.`).join(' '); }
+/** @param {GameEvent[]} events as one text */
+export function sentences(events) { return events.map(({text}) => `${text}.`).join(' '); }
 
 /**
  * The turns as they are numbered, of two seats in pairs, by the notation of the game where it has one.
@@ -67,8 +67,8 @@ export function rowsOf(game, events, moves, pairs) {
   return rows;
 }
 
-/** Whether a turn has ended. @param {GameEvent[]} events */
-function isDone(events) { return events.some(({kind}) => kind === 'end' || kind === 'pass'); }
+/** Whether a turn has ended: by itself, or since dice have told who is next. @param {GameEvent[]} events */
+function isDone(events) { return events.some(({kind}) => kind === 'end' || kind === 'pass' || kind === 'dice'); }
 
 /** @param {Game} game @param {GameEvent[]} events */
 function shortOf(game, events) {

@@ -2,10 +2,10 @@
 
 import {Board, toneOf} from './board.js';
 import {setQuick, showDecision, showPast, wantsQuick} from './decide.js';
-import {askName, closeEnd, closeReview, cover, isReviewing, judgementWords, showEnd, showManual, showReview, showRound} from './dialogs.js';
+import {askName, closeEnd, closeReview, cover, isReadingRound, isReviewing, judgementWords, showEnd, showManual, showReview, showRound} from './dialogs.js';
 import {byId, copyText, element, keep, saveText, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, drawSign, picture} from './drawings.js';
-import {endOfRound, found, hasActed, touched} from './events.js';
+import {found, hasActed, roundsOf, touched} from './events.js';
 import {transcriptOf, untold, withTags} from './history.js';
 import {followPointer} from './pointer.js';
 import {showLarge} from './cards.js';
@@ -408,7 +408,7 @@ class Page {
   /** Another seat of this screen may be to decide. */
   #handOver() {
     const next = this.views.find((view) => view.yours);
-    if (!next || next === this.shown || this.shown?.yours) return;
+    if (!next || next === this.shown || this.shown?.yours || isReadingRound()) return;
     clearTimeout(this.handing);
     this.handing = setTimeout(() => {
       if (next.yours && !this.shown?.yours && !this.covered) this.#toSeat(next);
@@ -500,9 +500,9 @@ class Page {
     if (view.yours) this.turnOf = `${welcome.number} ${update.at}`;
     const look = this.#look(view);
     if (moved && tokenField().value.trim() === this.typed) tokenField().value = '';
+    this.#showRound(view);
     if (moved && past) return;
     if (moved) this.#showPlayed(view);
-    if (moved && !update.result) this.#showRound(view);
     const deeds = this.drawn ? view.fresh.filter(({facts}) => (facts.by ?? facts.seat) !== welcome.you) : view.fresh;
     if (moved) this.drawn = false;
     if (moved) await board.play(deeds, look, matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -607,12 +607,16 @@ class Page {
     showFacts(byId('facts'), tableFacts(shown.game, shown.state), true);
   }
 
-  /** A round that is over is told before it goes on. @param {View} view */
+  /** A round that is over is told before it goes on, also to who comes to the screen later. @param {View} view */
   #showRound(view) {
-    const told = view.welcome?.you ? endOfRound(view.events, view.fresh, view.welcome.you) : [];
-    if (!told.length) return;
+    const [seen, over] = [view.rounds ?? 0, roundsOf(view.events)];
+    view.rounds = over;
+    if (over <= seen || !view.welcome?.you || view.update?.result) return;
     view.reading();
-    showRound(view, told, () => view.ready());
+    showRound(view, () => {
+      view.ready();
+      this.#handOver();
+    });
   }
 
   /** What others play is seen large for a moment. @param {View} view */

@@ -7,7 +7,7 @@ import {explainCards} from './dialogs.js';
 import {element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawDie, drawPiece, picture, svg} from './drawings.js';
 import {lostBy} from './history.js';
-import {capital, labelOf, letterOf, plainName, seatFacts, seatName, shortName, zoneKind} from './wording.js';
+import {capital, goalOf, labelOf, letterOf, plainName, seatFacts, seatName, shortName, zoneKind} from './wording.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').State} State */
@@ -112,8 +112,8 @@ export function showZones(host, shown, zones, own) {
     const about = zoneKind(shown.game, zone);
     setAttributes(section, {'data-kind': zone.kind, 'data-own': own, title: about ? about.text : false});
     setText(title, labelOf(shown.game, zone));
-    const goal = / (\d+) win$/.exec(about?.text ?? '');
-    if (goal) showScore(items, zone.value ?? 0, Number(goal[1]));
+    const goal = goalOf(shown.game, zone);
+    if (goal) showScore(items, zone.value ?? 0, goal);
     else if (zone.kind === 'number') setText(items, zone.value === null ? 'unknown' : String(zone.value));
     else if (zone.kind === 'cards' && !own) showFan(items, shown, zone);
     else showItems(items, shown, zone);

@@ -2,6 +2,7 @@
 // the owner.
 
 import {answerTo, claims, dealOf, hex} from './deal.js';
+import {roundsOf} from './events.js';
 import {Link} from './link.js';
 import {addScene, movesOf, openScenes} from './history.js';
 import {recall, remember} from './settings.js';
@@ -95,6 +96,8 @@ export class View {
     this.showing = '';
     /** How everybody decided in the game that is over. @type {Review | null} */
     this.review = null;
+    /** So many rounds that are over were told; null: nothing was yet. @type {number | null} */
+    this.rounds = null;
     this.clocksAt = 0;
     /** What this seat adds to a deal that is committed to. @type {import('./deal.js').Secret | null} */
     this.secret = null;
@@ -194,6 +197,7 @@ export class View {
     this.events = [...before.filter(({n}) => n < update.from), ...update.events];
     this.scenes = addScene(this.scenes, before, this.events, update.state, update.place);
     this.fresh = update.events;
+    this.rounds ??= roundsOf(this.events);
     this.update = update;
     const chosen = this.path && this.path.trail.length > 1 && this.waiting !== 'play';
     this.putBack = chosen && !same && !update.result ? 'What you had chosen was put back: the table has moved on.' : '';

@@ -269,6 +269,9 @@ export function zoneKind(game, zone) {
 /** A zone's name for people. @param {Game} game @param {import('./types.js').Zone} zone */
 export function labelOf(game, zone) { return zoneKind(game, zone)?.label ?? zone.name; }
 
+/** As many as win, where a zone's words say so; 0: they do not. @param {Game} game @param {import('./types.js').Zone} zone */
+export function goalOf(game, zone) { return Number(/ (\d+) win$/.exec(zoneKind(game, zone)?.text ?? '')?.[1] ?? 0); }
+
 /**
  * What a zone holds, in words.
  * @param {Game} game @param {import('./types.js').Zone} zone

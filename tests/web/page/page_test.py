@@ -797,10 +797,16 @@ class Feel(PageTest):
         for tab in (one, two, three):
             wait_for('the end of the round', lambda tab=tab: tab.run("return document.getElementById('round').open"))
             self.assertEqual(tab.text('#round h2'), 'Round 1 is over, Player 2 is left.')
-            self.assertIn('Player 3 is out of the round', tab.text('#round ul'))
+            self.assertIn('Player 3 is out of the round', tab.text('#round p'))
+            self.assertEqual(tab.text('#round ul'), 'Player 2 claims the target, the first knight. Team W gains 1 point: W 1, B 0.\n'
+                             'Team W gains 2 points: W 3, B 0.')
+            self.assertIn('Points of team W: 3 of 5', tab.text('#round .reason'))
+            self.assertRegex(tab.text('#round .dealt'), r'^Your new round: Life-Piece: \w+( \w+)? · Target-Piece: \w+( \w+)? · team: [WB]!?\b')
+            for width, height in (1280, 800), (390, 844), (844, 390):
+                tab.command('Emulation.setDeviceMetricsOverride', width=width, height=height, deviceScaleFactor=1, mobile=False)
+                self.assertTrue(tab.run("const box = document.getElementById('round'); return box.scrollHeight <= box.clientHeight"), (width, height))
             tab.find('#round button').click()
             self.assertFalse(tab.run("return document.querySelector('#actions [data-key=undo]')"), 'the last turn is of the round before')
-        self.assertIn('Player 2 takes the first knight on c1', one.run("return document.querySelector('#round ul').textContent"))
         self.assertNotIn('out of the round', one.prompt())
         one.driver.refresh()
         wait_for('the table', lambda: one.at() > 0)

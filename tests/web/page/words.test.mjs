@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {after, test} from 'node:test';
 import {Engine} from './engine.mjs';
-import {found, hasActed, news, touched} from '../../../web/page/events.js';
+import {endOfRound, found, hasActed, news, touched} from '../../../web/page/events.js';
 import {turnsOf} from '../../../web/page/history.js';
 import {Layout} from '../../../web/page/layout.js';
 import {overlayOf} from '../../../web/page/show.js';
@@ -90,15 +90,25 @@ test('news are what others did, a capture before a card too', () => {
   const own = [event('move', {seat: 'white', from: 'd2', to: 'd4'}), event('capture', {seat: 'black', square: 'd4', by: 'white'})];
   const others = [event('capture', {seat: 'white', square: 'd4', by: 'black'}), event('card', {seat: 'black'}),
     event('move', {seat: 'white', by: 'black'}), event('move', {seat: 'white', by: 'black'})];
-  assert.deepEqual(news([...own, ...others], 'white', 6), others);
-  const numbered = (events) => events.map((one, n) => ({...one, n}));
+  const lines = (events, seat) => news(events.map((one, n) => ({...one, n, text: one.kind + n})), seat).map(({text}) => text);
+  assert.deepEqual(lines([...own, ...others], 'white'), ['capture2.', 'card3. move4. move5.']);
   const bean = (seat, square) => event('place', {seat, square});
-  const turns = numbered([event('place', {seat: 'p1'}), bean('p2', 'a1'), bean('p2', 'c1'), event('end', {seat: 'p2'}), bean('p3', 'b2'), bean('p3', 'd2')]);
-  assert.deepEqual(news(turns, 'p1', 3), turns.slice(4), 'no turn is told from its middle');
-  assert.deepEqual(news(turns, 'p1', 1), turns.slice(4), 'nor the newest');
-  assert.deepEqual(news(turns, 'p1', 4), turns.filter(({n, kind}) => n && kind !== 'end'));
+  const turns = [event('place', {seat: 'p1'}), bean('p2', 'a1'), bean('p2', 'c1'), event('end', {seat: 'p2'}), bean('p3', 'b2'), bean('p3', 'd2')];
+  assert.deepEqual(lines(turns, 'p1'), ['place1. place2.', 'place4. place5.'], 'each turn is a line');
   const taken = [event('move', {seat: 'p2', from: 'a1', to: 'a2'}), event('capture', {seat: 'p1', square: 'a2', by: 'p2'})];
-  assert.deepEqual(news(taken, 'p1', 6), taken.slice(1), 'a capture is told once');
+  assert.deepEqual(lines(taken, 'p1'), ['capture1.'], 'a capture is told once');
+});
+
+test('of several others each turn is a line: what it did, claimed and brought about', () => {
+  const took = (seat) => [event('move', {seat, from: 'a1', to: 'a2'}), event('capture', {square: 'a2', by: seat}), event('claim', {seat}), event('points', {team: 'W'})];
+  const told = (events) => events.map((one, n) => ({...one, n, text: one.kind + n}));
+  const others = told([...took('p1'), event('table', {token: 'out:-'}), event('dice', {seat: 'p1'}), event('chance', {token: 'order:p2,p3'}), event('pass', {seat: 'p2'}),
+    ...took('p3'), event('dice', {seat: 'p3'}), event('move', {seat: 'p3', from: 'b1', to: 'b2'})]);
+  assert.deepEqual(news(others, 'p1').map(({seat, text}) => [seat, text]),
+    [['p1', 'points3. table4.'], ['p2', 'pass7.'], ['p3', 'capture9. claim10. points11.'], ['p3', 'move13.']]);
+  const over = told([...took('p1'), event('round', {round: '1'}), event('chance', {token: 'lives:?'}), event('move', {seat: 'p2', from: 'b1', to: 'b2'})]);
+  assert.deepEqual(news(over, 'p1').map(({text}) => text), ['move6.'], 'what the end of a round tells is told there');
+  assert.deepEqual(endOfRound(over), {over: 'round4.', last: 'capture1. claim2.', gained: ['claim2. points3.']});
 });
 
 test('what a turn has brought about is said until the next deed', () => {
