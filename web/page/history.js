@@ -72,17 +72,16 @@ function isDone(events) { return events.some(({kind}) => kind === 'end' || kind 
 
 /** @param {Game} game @param {GameEvent[]} events */
 function shortOf(game, events) {
-  const glyph = (/** @type {string} */ token) => {
-    const piece = game.pieces.find((other) => other.token === token);
-    return !piece || piece.kind === 'pawn' ? '' : piece.glyph;
-  };
+  const letter = (/** @type {string} */ token) => (game.pieces.find((other) => other.token === token)?.letter ?? '').toUpperCase();
+  const mover = (/** @type {string} */ token) => game.pieces.some((other) => other.token === token && other.kind === 'pawn') ? '' : letter(token);
+  const mate = events.some(({kind, facts}) => kind === 'over' && facts.reason === 'checkmate');
   /** @type {Record<string, (facts: Record<string, string>, index: number) => string>} */
   const signs = {
-    add: ({piece, square}) => ` ${glyph(piece)}@${square}`,
+    add: ({piece, square}) => ` ${letter(piece)}@${square}`,
     move: ({piece, from, to, castling}, index) => castling ? ` ${castling === 'kingside' ? 'O-O' : 'O-O-O'}`
-      : events[index - 1]?.facts.castling ? '' : ` ${glyph(piece ?? '')}${from}${takes(index, to) ? '×' : '–'}${to}`,
-    promote: ({piece}) => `=${glyph(piece)}`,
-    check: () => '+',
+      : events[index - 1]?.facts.castling ? '' : ` ${mover(piece ?? '')}${from}${takes(index, to) ? '×' : '–'}${to}`,
+    promote: ({piece}) => `=${letter(piece)}`,
+    check: () => mate ? '#' : '+',
     line: () => '★',
     place: ({square}) => ` ${square}`,
     steal: ({from, to}) => ` ${to}×${from}`,

@@ -48,6 +48,15 @@ test('a turn among several is one line, without what lies between two', async ()
     ['capture. table.', 'capture. table. dice. chance.'], ['move.', 'move.']]);
 });
 
+test('a short turn names the piece that comes in, and a mate', async () => {
+  await engine.ask('newgame tictac');
+  const game = await engine.json('describe');
+  const short = (events) => turnsOf(game, events.map((one, n) => ({...one, n: n + 1}))).map((turn) => turn.short);
+  const check = event('check', {seat: 'black', square: 'c3'});
+  assert.deepEqual(short([event('add', {seat: 'white', piece: 'P', square: 'b1'}), check, event('move', {seat: 'black', piece: 'p', from: 'c3', to: 'c2'}),
+    event('add', {seat: 'white', piece: 'N', square: 'b1'}), check, event('over', {outcome: 'white', reason: 'checkmate'})]), ['P@b1+', 'c3–c2', 'N@b1#']);
+});
+
 test('there is one 0 among the numbers of squares', async () => {
   await engine.ask('newgame chess');
   const {chips} = overlayOf(await engine.json('describe'), 'evaluation', {form: 'squares', labels: ['white'], squares: {a1: [3], b1: [-3], c1: [20], d1: [-20]}});
