@@ -7,6 +7,7 @@ import {drawBuildings, drawLabels, drawSquares} from './ground.js';
 import {CELL, Layout} from './layout.js';
 import {playDeeds} from './motion.js';
 import {drawArrow, drawChips} from './overlay.js';
+import {byKeys} from './pointer.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').Square} Square */
@@ -123,7 +124,7 @@ export class Board {
       ArrowDown: [column, row + 1], Home: [0, event.ctrlKey ? 0 : row], PageUp: [column, 0],
       End: [this.layout.columns - 1, event.ctrlKey ? this.layout.rows - 1 : row], PageDown: [column, this.layout.rows - 1]};
     if (goes[event.key]) {
-      if (!this.cells.get(square)?.matches(':focus-visible')) return; // the mouse was here: arrows look back
+      if (!byKeys) return; // arrows look back
       if (/Left|Right/.test(event.key) && this.actions.steps?.()) return;
       const to = this.layout.at(...goes[event.key]);
       if (to) this.cells.get(to)?.focus();

@@ -8,6 +8,7 @@ import {drawCard, drawPiece, drawSign, picture} from './drawings.js';
 import {found, news, wentOut} from './events.js';
 import {turnsOf, untold} from './history.js';
 import {keepSetting, setting} from './settings.js';
+import {numberOf} from './told.js';
 import {controlOf} from './tokens.js';
 import {capital, dealing, hintWords, ownMoves, prompt, seatName, stepWords, verdict, waitingFor, zoneOfPiece} from './wording.js';
 
@@ -54,7 +55,7 @@ export function showDecision(view, handlers, past) {
   if (!past) renderActions(byId('actions'), update.result ? afterwards(view, handlers) : view.free ? actionsOf(view) : []);
   renderActions(byId('tools'), toolsOf(view));
   const {draw, takeback, resign} = welcome.options;
-  byId('table').style.setProperty('--tools', String([draw, takeback, resign].filter(Boolean).length)); // the end has none
+  byId('table').style.setProperty('--tools', String([draw, takeback, resign].filter(Boolean).length));
   renderActions(byId('settings'), settingsOf(view, handlers));
   tellEnd(rematchWords(view, handlers), view.claims);
   showOffers(view, handlers);
@@ -87,36 +88,43 @@ function fit() {
 }
 
 /**
- * What happened then, in place of the question.
- * @param {import('./events.js').GameEvent[]} events that led there
+ * What happened then, in place of the question, and where in the game that is.
+ * @param {View} view @param {import('./history.js').Scene} past
  * @param {Walk | null} walk what is told instead of a decision that was judged
  * @param {{back: () => void, on: () => void, end: () => void, open?: () => void}} go open: where something was hidden
  * @param {boolean} open nothing is hidden
  */
-export function showPast(events, walk, go, open) {
-  const last = untold(events).slice(-PAST).map(({text}) => `${text}.`).join(' ');
+export function showPast(view, past, walk, go, open) {
+  const {events, scenes} = view;
+  const led = events.slice(scenes[scenes.indexOf(past) - 1]?.n ?? 0, past.n);
+  const last = untold(led).slice(-PAST).map(({text}) => `${text}.`).join(' ');
+  setText(byId('verdict'), `Looking back: ${past.n && numberOf(view, past.n) ? `move ${numberOf(view, past.n)} of ${numberOf(view, events.length)}` : 'the beginning'}`);
   setText(byId('prompt'), walk ? walk.head : last || 'The beginning.');
-  for (const id of ['news', 'offers', 'hint']) byId(id).replaceChildren();
+  for (const id of ['news', 'hint']) byId(id).replaceChildren();
   if (walk) byId('news').append(element('span', {'data-key': 'walk'}, walk.text));
-  setText(byId('notice'), '');
-  byId('verdict').hidden = true;
+  byId('verdict').hidden = Boolean(walk); // which names its move
   const none = () => {};
   renderActions(byId('actions'), [...walk ? [{key: 'review before', label: 'Previous', drawn: drawSign('back'), title: 'The decision before that was judged', disabled: !walk.previous, act: walk.previous ?? none},
     {key: 'review next', label: 'Next', drawn: drawSign('on'), title: 'The next decision that was judged', disabled: !walk.next, act: walk.next ?? none},
     {key: 'review all', label: 'Review', drawn: drawSign('list'), title: 'All that were judged', act: walk.all}]
   : [{key: 'past back', label: 'Back', drawn: drawSign('back'), act: go.back}, {key: 'past on', label: 'On', drawn: drawSign('on'), act: go.on}],
   ...go.open ? [{key: 'past open', label: 'Everything open', drawn: drawSign('open'), title: open ? 'Everything is open: show what you saw then' : 'You see what you saw then: open everything', pressed: open, act: go.open}] : [],
-  {key: 'past end', label: 'To the present', drawn: drawSign('last'), primary: true, act: go.end}]);
+  ...rematch(view).map((action) => ({...action, primary: false})),
+  {key: 'past end', label: view.update?.result ? 'To the end' : 'Back to the game', drawn: drawSign('last'), primary: true, act: go.end}]);
   fit();
 }
 
 /** What there is to do after a game. @param {View} view @param {Handlers} handlers @returns {Action[]} */
 function afterwards(view, handlers) {
-  const {welcome, update, scenes} = view;
-  const offered = update?.offers.some(({what}) => what === 'rematch');
-  return [...welcome?.options.rematch && !offered ? [{key: 'rematch', label: 'Rematch', primary: true, act: () => view.say({type: 'offer', what: 'rematch'})}] : [],
-    {key: 'review', label: 'Review', title: 'How everybody decided', act: () => view.askReview()},
-    ...scenes.length > 1 ? [{key: 'past look', label: 'Look back', act: handlers.stepBack}] : []];
+  return [...rematch(view), {key: 'review', label: 'Review', title: 'How everybody decided', act: () => view.askReview()},
+    ...view.scenes.length > 1 ? [{key: 'past look', label: 'Look back', act: handlers.stepBack}] : []];
+}
+
+/** Another game, to be offered. @param {View} view @returns {Action[]} */
+function rematch(view) {
+  const {welcome, update} = view;
+  return update?.result && welcome?.options.rematch && !update.offers.some(({what}) => what === 'rematch')
+    ? [{key: 'rematch', label: 'Rematch', primary: true, act: () => view.say({type: 'offer', what: 'rematch'})}] : [];
 }
 
 /** Buttons for what is to be chosen and lies nowhere else. @param {View} view @returns {Action[]} */
@@ -172,21 +180,21 @@ function inHand(state, you, card) {
   return state.zones.some(({kind, seat, items}) => kind === 'cards' && seat === you && items?.some(({id}) => id === card));
 }
 
-/** @param {View} view @returns {Action[]} */
+/** Always the same ones, each in its place. @param {View} view @returns {Action[]} */
 function toolsOf(view) {
   const {update, welcome} = view;
   if (!update || !welcome) return [];
   const {options} = welcome;
-  if (update.result) return [];
-  const offered = (/** @type {string} */ what) => update.offers.some((offer) => offer.what === what);
+  const closed = (/** @type {string} */ what) => update.result !== null || update.offers.some((offer) => offer.what === what);
   const offer = (/** @type {string} */ what) => () => view.say({type: 'offer', what});
   /** @type {Action[]} */
   const tools = [];
-  if (options.takeback && !offered('takeback')) tools.push({key: 'undo', drawn: drawSign('undo'), label: 'Take back', title: 'Ask to take back', disabled: !view.events.length, act: offer('takeback')});
-  if (options.draw && !offered('draw')) tools.push({key: 'draw', drawn: drawSign('draw'), label: 'Draw', title: 'Offer a draw', act: offer('draw')});
+  if (options.takeback) tools.push({key: 'undo', drawn: drawSign('undo'), label: 'Take back', title: 'Ask to take back', disabled: closed('takeback') || !view.events.length, act: offer('takeback')});
+  if (options.draw) tools.push({key: 'draw', drawn: drawSign('draw'), label: 'Draw', title: 'Offer a draw', disabled: closed('draw'), act: () =>
+    ask('Offer a draw?', 'If it is accepted, nobody has won.', 'Offer a draw', 'Play on', offer('draw'))});
   if (options.resign) {
     const leave = options.resign === 'leave';
-    tools.push({key: 'resign', drawn: drawSign('resign'), label: leave ? 'Leave' : 'Resign', title: leave ? 'Leave the game' : 'Resign', act: () =>
+    tools.push({key: 'resign', drawn: drawSign('resign'), label: leave ? 'Leave' : 'Resign', title: leave ? 'Leave the game' : 'Resign', disabled: update.result !== null, act: () =>
       ask(leave ? 'Leave this game?' : 'Resign this game?', leave ? LEAVING : 'The game ends, and you have lost it.', leave ? 'Leave' : 'Resign', 'Play on',
         () => view.say({type: 'resign'}))});
   }

@@ -154,6 +154,16 @@ export function showEnd(view, rematch, keep) {
     element('p', {class: 'buttons'}, closing(box, 'Look at the board', undefined, welcome.options.rematch ? '' : 'primary'),
       closing(box, 'Review', () => view.askReview(), 'review'), closing(box, 'Save the game', keep),
       ...welcome.options.rematch ? [closing(box, 'Rematch', rematch, 'primary rematch')] : []));
+  placeEnd();
+}
+
+/** The end lies over the question, which says the same, and what is below it: the board is seen. */
+function placeEnd() {
+  const box = dialog('end');
+  const {right, top, width, height} = byId('decide').getBoundingClientRect();
+  const wide = Math.max(width, Math.min(350, innerWidth - 8)); // a table of seats
+  Object.assign(box.style, {left: `${right - wide}px`, width: `${wide}px`, minHeight: `${height}px`});
+  box.style.top = `${Math.max(4, Math.min(top, innerHeight - box.offsetHeight - 4))}px`;
 }
 
 /** Thousandths from which on it is told that a score fell between two decisions of a seat. */
@@ -214,6 +224,7 @@ export function closeEnd() { dialog('end').close(); }
 /** Says on the button of another game who wants one, and whether the deal was fair. @param {string} label @param {import('./deal.js').Claim[] | null} claims */
 export function tellEnd(label, claims) {
   const [button, fair] = ['.rematch', '.fair'].map((part) => dialog('end').querySelector(part));
+  placeEnd();
   if (button) setText(button, label);
   if (fair) setText(fair, claims ? judged(claims) : '');
 }

@@ -7,7 +7,7 @@ import {byId, copyText, element, keep, saveText, setAttributes, setText} from '.
 import {drawCard, drawPiece, drawSign, picture} from './drawings.js';
 import {found, hasActed, roundsOf, touched} from './events.js';
 import {transcriptOf, untold, withTags} from './history.js';
-import {followPointer} from './pointer.js';
+import {byKeys, followPointer} from './pointer.js';
 import {showLarge} from './cards.js';
 import {makeSteps, numberOf, showTold} from './told.js';
 import {showFacts, showOrder, showSeat, showZones, whoSits} from './panels.js';
@@ -349,12 +349,12 @@ class Page {
     else saveText(text, `${welcome.game.game}-${date}.${as === 'pgn' ? 'pgn' : 'txt'}`);
   }
 
-  /** A click while one looks back leads to the present and does nothing there. @param {string} control */
+  /** A click while one looks back does nothing, and says so. @param {string} control */
   #click(control) {
     const {kind, id} = readControl(control);
     closePanels(); // where they cover something
     setText(byId('about'), kind === 'card' && this.shown?.welcome?.game.cards.find((card) => card.id === id)?.text || '');
-    if (this.past) this.#lookAt(null);
+    if (this.past && this.shown) this.#tell(this.shown, 'You are looking back: nothing is played here.');
     else this.shown?.click(control);
   }
 
@@ -377,6 +377,7 @@ class Page {
   #lookAt(scene, walk = null) {
     this.past = scene;
     this.walk = walk;
+    setText(byId('notice'), '');
     if (scene) this.shown?.askOpened();
     this.#render(false);
   }
@@ -483,10 +484,10 @@ class Page {
     const begins = welcome.you !== null && !hasActed(view.events, welcome.you);
     if (moved) setText(byId('about'), '');
     if (moved) this.notice(view, begins && welcome.number > 1 ? `Another game: now you are ${plainName(welcome.you ?? '')}.` : view.putBack, true);
-    showDecision(view, this.handlers, past !== null);
-    if (past) showPast(view.events.slice(view.scenes[view.scenes.indexOf(past) - 1]?.n ?? 0, past.n), this.walk, {back: () => this.#step(-1), on: () => this.#step(1), end: () => this.#lookAt(null),
-      ...welcome.game.secrets && view.opened.length && !past.open && {open: () => this.#openAll(!this.open)}}, this.open);
     setAttributes(byId('table'), {'data-past': past !== null});
+    showDecision(view, this.handlers, past !== null);
+    if (past) showPast(view, past, this.walk, {back: () => this.#step(-1), on: () => this.#step(1), end: () => this.#lookAt(null),
+      ...welcome.game.secrets && view.opened.length && !past.open && {open: () => this.#openAll(!this.open)}}, this.open);
     this.#renderViews(view);
     this.#renderTold(view);
     byId('table').dataset.at = String(update.at);
@@ -715,10 +716,12 @@ function followTabs(change) {
       showTab(name);
       change();
     });
-    tab.addEventListener('keydown', ({key}) => {
+    tab.addEventListener('keydown', (event) => {
+      const {key} = event;
       const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
       const next = all[(index + step + all.length) % all.length];
-      if (!step) return;
+      if (!step || !byKeys) return; // arrows look back
+      event.preventDefault();
       showTab(next.getAttribute('aria-controls') ?? '');
       change();
       next.focus();

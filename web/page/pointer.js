@@ -5,6 +5,9 @@ import {svg} from './drawings.js';
 
 const SLACK = 6;
 
+/** Whether the focus goes by the keyboard: not where the mouse was pressed last. (`:focus-visible` is so of whatever has the focus once any key is pressed.) */
+export let byKeys = true;
+
 /**
  * @param {HTMLElement} root
  * @param {{click: (control: string) => void, dragStart: (control: string) => void, dragImage: (control: string) => SVGElement | null}} actions
@@ -14,6 +17,9 @@ export function followPointer(root, actions) {
   /** @type {{control: string, x: number, y: number, id: number, ghost: SVGElement | null} | null} */
   let held = null;
   let dragged = false;
+
+  document.addEventListener('pointerdown', () => { byKeys = false; }, true);
+  document.addEventListener('keydown', ({key}) => { byKeys ||= key === 'Tab'; }, true);
 
   const drop = () => {
     held?.ghost?.remove();

@@ -135,7 +135,7 @@ class Games(PageTest):
         self.see_the_end(tab, watcher)
         self.assertEqual(tab.text('#verdict'), 'You lost')
         self.assertEqual(tab.prompt(), 'Black wins: White has resigned')
-        self.assertEqual(tab.run("return document.querySelectorAll('#tools button').length"), 0, 'nothing is taken back then')
+        self.assertEqual(tab.run("return [...document.querySelectorAll('#tools button')].map(({disabled}) => disabled)"), [True] * 3, 'nothing is taken back then')
 
     def test_a_game_that_nobody_has_drawn(self):
         # The engine's test-only game: pieces of kinds without drawings, a board of its own.
@@ -314,6 +314,7 @@ class Hands(PageTest):
         hub = self.hub('chess', 'seed', '1', '--seat', 'black=engine:1')
         tab = self.sit(hub, 'white')
         tab.find('#tab-more').click()
+        tab.press(Keys.TAB)
         tab.run("document.querySelector('.cell[tabindex=\"0\"]').focus()")
 
         def focus():
@@ -492,10 +493,14 @@ class Together(PageTest):
         wait_for('the move', lambda: black.yours())
         white.find('#tools [data-key=undo]').click()
         wait_for('the question', lambda: 'White asks to take the last turn back.' in black.text('#offers'))
+        tools = "return [...document.querySelectorAll('#tools button')].map(({dataset, disabled}) => dataset.key + (disabled ? ', not now' : ''))"
+        self.assertEqual(white.run(tools), ['undo, not now', 'draw', 'resign'], 'each in its place')
         black.find('#offers .primary').click()
         wait_for('the move back', lambda: white.yours() and not white.log())
         self.assertTrue(all('empty' in label for label in white.squares()))
         black.find('#tools [data-key=draw]').click()
+        self.assertEqual(black.text('#ask h2'), 'Offer a draw?')
+        black.find('#ask .grave').click()
         wait_for('the offer', lambda: 'Black offers a draw' in white.text('#offers'))
         white.find('#offers .primary').click()
         wait_for('the end', lambda: white.over() and black.over())
@@ -862,8 +867,8 @@ class Feel(PageTest):
         for width, tall in ((1280, 800), (1024, 768), (844, 390), (390, 844)):
             white.command('Emulation.setDeviceMetricsOverride', width=width, height=tall, deviceScaleFactor=1, mobile=False)
             apart = white.run("""
-                const [one, other] = ['#end', 'svg.board'].map((part) => document.querySelector(part).getBoundingClientRect());
-                return one.left >= other.right - 1 || one.top >= other.bottom - 1""")
+                const [one, other, double] = ['#end', 'svg.board', '#decide'].map((part) => document.querySelector(part).getBoundingClientRect());
+                return (one.left >= other.right - 1 || one.top >= other.bottom - 1) && one.top <= double.top && one.bottom >= double.bottom""")
             self.assertTrue(apart, width)
 
     def test_cards_of_the_hand_can_be_read(self):
@@ -1000,6 +1005,11 @@ class Past(PageTest):
         # Stepping through, after the end.
         black.find('#actions [data-key="past look"]').click()
         wait_for('the step', lambda: black.prompt() == 'White moves the pawn from g2 to g4.')
+        white.find('#actions [data-key="past look"]').click()
+        white.find('#actions [data-key=rematch]').click()  # there, too
+        wait_for('the offer', lambda: 'White offers another game' in black.text('#offers') and black.text('#verdict') == 'Looking back: move 2 of 2')
+        self.assertEqual(black.text('#actions [data-key="past end"]'), 'To the end')
+        white.find('#actions [data-key="past end"]').click()
         black.find('#actions [data-key="past end"]').click()
         wait_for('the end', lambda: black.text('#verdict') == 'You won')
         black.press(Keys.TAB)
@@ -1008,8 +1018,6 @@ class Past(PageTest):
         wait_for('the step', lambda: black.prompt() == 'White moves the pawn from g2 to g4.')
         black.press(Keys.ARROW_RIGHT)
         wait_for('the end', lambda: black.text('#verdict') == 'You won')
-        white.find('#actions [data-key=rematch]').click()
-        wait_for('the offer', lambda: 'White offers another game' in black.text('#offers'))
         black.find('#offers .primary').click()
         wait_for('another game', lambda: white.at() == 5 and black.yours())
         self.assertFalse(white.find('#verdict').is_displayed())
@@ -1064,6 +1072,20 @@ class Past(PageTest):
         wait_for('the beginning', lambda: white.prompt() == 'The beginning.')
         white.find('body').send_keys(Keys.ARROW_LEFT)
         white.find('[data-square=a2]').click()
+        self.assertIn('You are looking back', white.text('#notice'))
+        self.assertEqual((white.prompt(), white.text('#verdict')), ('The beginning.', 'Looking back: the beginning'))
+        # Arrows go through the past even where a tab was clicked, and leave that alone; with the keyboard there they go to the next tab.
+        tab = "return document.querySelector('[role=tab][aria-selected=true]').id"
+        white.find('#tab-told').click()
+        white.press(Keys.ARROW_RIGHT)
+        wait_for('the first move', lambda: white.text('#verdict') == 'Looking back: move 1 of 2')
+        self.assertEqual((white.text('#notice'), white.run(tab)), ('', 'tab-told'))
+        white.press(Keys.TAB)
+        white.press(Keys.SHIFT + Keys.TAB)
+        white.press(Keys.ARROW_RIGHT)
+        self.assertEqual((white.text('#verdict'), white.run(tab)), ('Looking back: move 1 of 2', 'tab-tip'))
+        white.press(Keys.ARROW_LEFT)
+        white.click('past end')
         wait_for('the present', lambda: 'Your turn' in white.prompt())
         self.assertIn('d5, black queen, last move', white.squares())
         self.assertEqual(white.run("return document.querySelectorAll('[data-chosen]').length"), 0)
