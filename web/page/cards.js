@@ -1,6 +1,6 @@
 // A card as a card: its picture, name, time and text; large where one looks at it.
 
-import {element, setAttributes, setText} from './dom.js';
+import {byId, element, setAttributes, setText} from './dom.js';
 import {drawCard, picture} from './drawings.js';
 
 /** @typedef {{id: string, name: string, timing: string, text: string}} CardWords */
@@ -9,11 +9,14 @@ import {drawCard, picture} from './drawings.js';
 const PRESS = 400;
 /** @type {number | undefined} */
 let pressing;
+/** What is shown large. @type {HTMLElement | null} */
+let looked = null;
 
 /** @returns {HTMLElement} an empty card that can be chosen */
 export function makeCard() {
   const button = element('button', {type: 'button', class: 'card'}, ...parts());
-  button.addEventListener('pointerenter', (event) => { if (event.pointerType === 'mouse') lookAt(button); });
+  // It is the mouse that comes, not a card that is laid under it: then there is no pointermove.
+  button.addEventListener('pointermove', (event) => { if (event.pointerType === 'mouse' && looked !== button) lookAt(button); });
   button.addEventListener('pointerdown', (event) => { if (event.pointerType !== 'mouse') pressing = setTimeout(() => lookAt(button), PRESS); });
   for (const end of ['pointerup', 'pointercancel', 'pointerleave']) button.addEventListener(end, lookAway);
   button.addEventListener('contextmenu', (event) => event.preventDefault());
@@ -42,20 +45,22 @@ export function largeCard(card) {
   return face;
 }
 
-/** Shows a card over a place, for a moment. @param {CardWords} card @param {HTMLElement} place @param {number} time milliseconds */
-export function showLarge(card, place, time) {
+/** Shows a card for a moment, where the own hand is: neither the board nor the question is covered. @param {CardWords} card @param {number} time milliseconds */
+export function showLarge(card, time) {
   document.getElementById('played')?.remove();
   const look = element('div', {id: 'played', class: 'look', 'aria-hidden': 'true'}, largeCard(card));
   document.body.append(look);
-  const {left, top, width, height} = place.getBoundingClientRect();
-  look.style.left = `${left + Math.max(0, width - look.offsetWidth) / 2}px`;
-  look.style.top = `${top + Math.max(0, height - look.offsetHeight) / 2}px`;
+  const [question, hand, bar] = ['decide', 'own', 'bar'].map((id) => byId(id).getBoundingClientRect());
+  look.style.left = `${question.left}px`;
+  look.style.width = `${question.width}px`;
+  look.style.top = `${Math.min(hand.top, bar.bottom - look.offsetHeight)}px`;
   setTimeout(() => look.remove(), time);
 }
 
 /** Shows beside a card what is on it, large. @param {HTMLElement} card */
 function lookAt(card) {
   lookAway();
+  looked = card;
   const copy = /** @type {HTMLElement} */ (card.cloneNode(true));
   const look = element('div', {id: 'look', class: 'look', 'aria-hidden': 'true'}, element('div', {class: 'card large'}, ...copy.childNodes));
   document.body.append(look);
@@ -66,5 +71,6 @@ function lookAt(card) {
 
 function lookAway() {
   clearTimeout(pressing);
+  looked = null;
   document.getElementById('look')?.remove();
 }

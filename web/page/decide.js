@@ -29,8 +29,8 @@ const SHORT = 24;
 /** So many events are told of what one looks back at. */
 const PAST = 4;
 
-/** Whether a move is played without asking for cards that might ride on it. */
-export function wantsQuick() { return setting('quick') === 'yes'; }
+/** Whether a move is played without asking for cards that might ride on it: who wants one of them takes it up before. */
+export function wantsQuick() { return setting('quick') !== 'no'; }
 
 /** @param {boolean} quick */
 export function setQuick(quick) { keepSetting('quick', quick ? 'yes' : 'no'); }
@@ -160,8 +160,7 @@ function actionsOf(view) {
     // What a word adds may be worth more than the move: it comes first, and is named.
     const words = path.node.steps.some(({word}) => word !== undefined);
     const means = capital(path.node.means);
-    const named = path.node.steps.length > 0 && means.length <= SHORT; // else one might take it for what else can be done from there
-    const play = {key: 'play', label: words ? 'Play it without that' : named ? means : 'Play that', title: means, primary: !words, act: () => view.play(path.node.token ?? '')};
+    const play = {key: 'play', label: words ? 'Play it without that' : means.length <= SHORT ? means : 'Play that', title: means, primary: !words, act: () => view.play(path.node.token ?? '')};
     if (words) actions.push(play);
     else actions.unshift(play);
   }

@@ -253,7 +253,7 @@ class Page {
     this.#refuse(view, nothingToDo(welcome.game, update.state, control));
     view.askWhy(control);
     const card = welcome.game.cards.find(({id}) => control === `card:${id}` || control.startsWith(`card:${id}/`));
-    if (card && !hasRoom(control)) showLarge(card, byId('board'), READ_PAUSE);
+    if (card && !hasRoom(control)) showLarge(card, READ_PAUSE);
   }
 
   /** A card stays chosen. @param {View} view @param {string} card */
@@ -624,7 +624,7 @@ class Page {
   #showPlayed({fresh, welcome}) {
     const played = fresh.filter(({kind, facts}) => kind === 'card' && facts.seat !== welcome?.you).map(({facts}) => welcome?.game.cards.find(({id}) => id === facts.card));
     const card = played[played.length - 1];
-    if (card && fresh.length < MANY) showLarge(card, byId('board'), CARD_PAUSE);
+    if (card && fresh.length < MANY) showLarge(card, CARD_PAUSE);
   }
 
   /** @param {View} view */

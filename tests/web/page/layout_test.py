@@ -23,7 +23,7 @@ GAMES = {  # what is clicked first, and what else is taken up
     'tictac': (['tictac', 'seed', '5', '--clock', '10+5'], 'white', ['piece:Q']),
     'coffee': (['coffee', 'seed', '5', '--seat', 'black=engine:0', '--clock', '10+5', '--hints'], 'white', []),
     'chessmate': (['chessmate', 'seed', '7', '--seat', 'black=engine:1', '--clock', '90+5', '--hints'], 'white',
-                  ['square:e2', 'square:e4', 'card:forbidden-city']),
+                  ['card:forbidden-city', 'square:e2', 'square:e4']),
     'spies': (['spies', 'players', '6', 'seed', '5', '--clock', '10+5', '--hints', '--pause', '0.3', *(
         word for n in range(2, 7) for word in ('--seat', 'p%d=engine:1' % n))], 'p1', []),
     'two watched': (['chessmate', 'seed', '7', '--seat', 'white=engine:1', '--seat', 'black=engine:1', '--clock', '10+5'],

@@ -84,7 +84,7 @@ def main():
     folder = sys.argv[1]
     cards = ['chessmate', 'seed', '7', '--seat', 'black=engine:5', '--clock', '10+5']
     take(driver, folder, 'chessmate', cards, 'white',
-         ['square:e2', 'square:e4', 'play', 'card:forbidden-city', 'square:g1', 'square:f3'])
+         ['square:e2', 'square:e4', 'card:forbidden-city', 'square:g1', 'square:f3'])
     take(driver, folder, 'show', ['chess', 'seed', '7', '--seat', 'black=engine:3'], 'white', decisions=4, view='lines', width=900, height=600)
     beans = ['coffee', 'seed', '3', '--seat', 'black=engine:4']
     take(driver, folder, 'coffee', beans, 'white', decisions=14, dark=True)
