@@ -145,21 +145,11 @@ static void add_label(const struct board_view *v, const struct scene_square *squ
 		strbuf_add_number(out, (uint64_t)square->count);
 }
 
-/* True where all that stands on the board is of one kind: then it is piled up. */
-static bool has_piles(const struct board_view *v)
-{
-	const struct piece *pieces = v->seen->game->info->pieces;
-	for (const struct piece *piece = pieces; piece->token; piece++)
-		if (strcmp(piece->kind, pieces->kind) != 0)
-			return false;
-	return true;
-}
-
 /* The columns of the longest label. */
 static int label_width(const struct board_view *v)
 {
 	struct strbuf label = {0};
-	int most = v->own_marks && has_piles(v) ? 3 : 2;
+	int most = v->own_marks && !info_has_kinds(v->seen->game->info) ? 3 : 2;
 	for (int i = 0; i < SCENE_SQUARES; i++) {
 		strbuf_clear(&label);
 		add_label(v, &v->seen->scene.squares[i], &label);

@@ -54,14 +54,21 @@ void move_words_line(const struct game *game, const void *from, const char *pv, 
 	enum { MOST = 12 };
 	_Alignas(16) unsigned char state[STATE_MAX];
 	auto_strbuf word = {0};
-	bool plays = true;
-	int used = 0;
+	bool plays = true, many = game->info->seat_names[1] && game->info->seat_names[2];
+	int used = 0, seat = game->to_move(from);
 	memcpy(state, from, game->state_size);
 	for (int i = 0; *pv && i < MOST; i++) {
 		size_t n = strcspn(pv, " ");
 		char *token = xstrndup(pv, n);
 		step_t step;
 		strbuf_clear(&word);
+		/* Where a turn has several decisions, or more than two seats have turns, whose is whose. */
+		int mover = plays ? game->to_move(state) : seat;
+		if (mover != seat && mover < SEATS_MAX && !many && !info_has_kinds(game->info))
+			strbuf_add(&word, "/ ");
+		else if (mover != seat && mover < SEATS_MAX && many)
+			strbuf_printf(&word, "%s ", game->info->seat_names[mover]);
+		seat = mover;
 		plays = plays && !strchr(token, ',') && game->to_move(state) < SEATS_MAX &&
 		        game->step_from_text(state, token, &step, NULL) &&
 		        game->is_legal(state, step, NULL);
