@@ -60,7 +60,8 @@ TABLE_FLOORS = [
 SHELL_FLOORS = [
     'clocks rule_book screen user_files',
     'model rule_quotes',
-    'at_table complete pager play_screen saved_pgn turn_walk',
+    'at_table complete pager saved_pgn turn_walk',
+    'play_screen',
     'judgement',
     'help pick print score_sheet',
     'seating',

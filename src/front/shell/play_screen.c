@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "front/shell/clocks.h"
 #include "front/terminal/terminal.h"
+#include "front/shell/turn_walk.h"
 #include "front/shell/user_files.h"
 #include "protocol/board_view.h"
 #include "protocol/words/narration.h"
@@ -172,9 +173,15 @@ static void show(struct model *m, bool in_place)
 	auto_strbuf block = {0}, board = {0};
 	int room = terminal_rows() - AROUND;
 	if (round_is_over(m)) {
+		struct observation seen;
+		if (turn_walk_see_last_round(m, &seen))
+			write_board(m, &seen, 0, 0, &board);
+		bool fits = count_lines(strbuf_get(&board)) + FEWEST <= room;
+		room -= fits ? count_lines(strbuf_get(&board)) : 0;
 		turn_events_write(m, true, room, &block);
 		if (screen_board_in_place(m))
 			screen_clear(&m->screen, false);
+		screen_print(&m->screen, fits ? &board : &(struct strbuf){0});
 		screen_print(&m->screen, &block);
 		return;
 	}

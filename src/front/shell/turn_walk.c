@@ -42,7 +42,9 @@ void turn_walk_play(struct turn_walker *w, struct strbuf *words)
 	const struct piece *pieces = w->game->info->pieces;
 	move_words_play(w->game, w->state, w->infostate.steps[w->next++], &events,
 	                step == WALK_CHANCE ? NULL : words);
+	w->ends_round = false;
 	for (const struct event *e = events.at; e < events.at + events.n; e++) {
+		w->ends_round |= e->kind == EVENT_ROUND;
 		const struct piece *piece = e->kind == EVENT_CAPTURE && e->by != e->seat && e->by >= 0
 		                                ? info_piece(w->game->info, e->piece.s)
 		                                : NULL;
@@ -71,6 +73,22 @@ void turn_walk_see(const struct turn_walker *w, struct observation *out)
 	scene_begin(&out->scene, out->game->info);
 	out->game->board_items(out->state, &out->scene);
 	scene_sort(&out->scene);
+}
+
+bool turn_walk_see_last_round(const struct model *m, struct observation *out)
+{
+	struct turn_walker w, before;
+	bool found = false;
+	turn_walk_open(m, &w);
+	while (turn_walk_next(&w) != WALK_END) {
+		before = w;
+		turn_walk_play(&w, NULL);
+		if (w.ends_round)
+			turn_walk_see(&before, out);
+		found |= w.ends_round;
+	}
+	turn_walk_close(&w);
+	return found;
 }
 
 size_t turn_walk_number(const struct turn_walker *w, size_t turn)

@@ -20,6 +20,7 @@ struct turn_walker {
 	int seat;                                    /* whose turn it is, -1: nobody's */
 	size_t decisions;                            /* made so far */
 	uint8_t captured[SEATS_MAX][WALK_KINDS];     /* by each seat, by the game's list of pieces */
+	bool ends_round;                             /* the last step has */
 };
 
 /* What comes next. */
@@ -39,6 +40,8 @@ enum turn_walk_step turn_walk_next(struct turn_walker *w);
 void turn_walk_play(struct turn_walker *w, struct strbuf *words);
 /* What these eyes saw here. */
 void turn_walk_see(const struct turn_walker *w, struct observation *out);
+/* What these eyes saw when the last round that is over ended; false where none is. */
+bool turn_walk_see_last_round(const struct model *m, struct observation *out);
 /* The number that a turn has on the score sheet. */
 size_t turn_walk_number(const struct turn_walker *w, size_t turn);
 /* The turn of a number, of two seats that of the first or the second. */
