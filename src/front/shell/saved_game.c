@@ -249,6 +249,23 @@ static void load_pgn(struct model *m, const char *path, uint64_t number)
 	}
 }
 
+/* A kept game that the file is a copy of is the one that goes on; else it is a new one. */
+static void take_kept_copy(const char *path)
+{
+	struct unfinished_list list = {0};
+	auto_strbuf text = {0};
+	unfinished_leave();
+	unfinished_list(&list);
+	user_files_read(path, UNFINISHED_BYTES_MAX, &text);
+	for (size_t i = 0; i < list.n; i++) {
+		auto_strbuf other = {0};
+		if (user_files_read(list.at[i].path, UNFINISHED_BYTES_MAX, &other) &&
+		    strcmp(strbuf_get(&other), strbuf_get(&text)) == 0 && unfinished_take(list.at[i].path))
+			break;
+	}
+	unfinished_list_free(&list);
+}
+
 void saved_game_load(struct model *m, char *rest)
 {
 	uint64_t number;
@@ -264,7 +281,7 @@ void saved_game_load(struct model *m, char *rest)
 	if (pgn)
 		load_pgn(m, path.s, number);
 	else if (load_file(m, path.s))
-		unfinished_leave();
+		take_kept_copy(path.s);
 }
 
 void saved_game_autosave(struct model *m)

@@ -190,7 +190,7 @@ static int later_first(const void *a, const void *b)
 	return strcmp(right->path, left->path);
 }
 
-static void free_list(struct unfinished_list *list)
+void unfinished_list_free(struct unfinished_list *list)
 {
 	for (struct unfinished *u = list->at; u < list->at + list->n; u++) {
 		free(u->path);
@@ -204,7 +204,7 @@ static void free_list(struct unfinished_list *list)
 void unfinished_list(struct unfinished_list *out)
 {
 	auto_strbuf path = {0};
-	free_list(out);
+	unfinished_list_free(out);
 	if (user_files_path("unfinished", &path)) /* where 1.0.0-rc.1 kept its one game */
 		add(out, strbuf_get(&path));
 	strbuf_clear(&path);

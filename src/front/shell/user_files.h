@@ -46,6 +46,7 @@ struct unfinished_list {
 	size_t n;
 };
 void unfinished_list(struct unfinished_list *out);
+void unfinished_list_free(struct unfinished_list *list);
 /* Appends how a kept game is told from others: `Chess, turn 4 (white), 25 Nov 17:30`. */
 void unfinished_describe(const struct unfinished *u, struct strbuf *out);
 
