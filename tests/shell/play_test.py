@@ -163,6 +163,9 @@ class Questions(unittest.TestCase):
                     ('take g7', r'Nothing of yours can take the pawn on g7 now\.'),
                     ('take d2', r'The pawn on d2 is yours\.'),
                     ('can I take d4?', r'd4 is legal|f3d4 is legal'),
+                    ('take the knight with the bishop', r'No bishop of yours can take a knight now\.'),
+                    ('what do the arrows mean', r'board \[small'),
+                    ('what if I am in check', r'Check: '),
                     ('knigth to b5', r'knigth is no word of a move, so nothing is played\. Did you mean knight\?'),
                     ('Dxe5', r'd2e5 is not legal: a pawn goes ahead'),
                     ('I give up', r'Resign\? \(y/n\)\n\Z'),
@@ -181,7 +184,9 @@ class Questions(unittest.TestCase):
                     ('how many cards does he have', r'Hand: white 3, black 3; '),
                     ('do I have to play a card?', r'No: there are turns with a card and turns without\.'),
                     ('do I need to use any cards', r'No: there are turns with a card and turns without\.'),
-                    ('what happens if I play Nf3', r'g1f3 is legal'),
+                    ('what did his card do', r'No such card has been played yet\.'),
+                    ('how many points do I have', r'By what is on the board it is even\. Chess with cards'),
+                    ('which pieces are mine?', r'white \(you\): hand [a-z,-]+; pawns a2 '),
                     ('play it', r'There is no hint to play: hint gives one\.'),
                     ('whats rebirth', r'Rebirth \(after\)'),
                     ("show me black's cards", r'black has 3 cards that you have not seen'),
@@ -276,7 +281,9 @@ class Questions(unittest.TestCase):
         with Table(columns=140) as table:
             table.say('newgame chess', 'chess white 1')
             table.say('play both', 'chess white 1')
-            table.says('is g4 a good move?', r'^g4 \(g2g4\): .* in 100.*\.\nBetter: \w+ \(\w+\): .* in 100.*\.\nchess white 1>')
+            table.says('is g4 a good move?', r'^g4 \(g2g4\): .* in 100.*\.\n(It .*\n)?The line: g4 .*\nBetter: \w+ \(\w+\): .* in 100.*\.\nchess white 1>')
+            table.terminal.keys('C-l')
+            table.says('what happens if I play g4', r'\A.*play g4\n(.*\n)?g4 \(g2g4\): .*\n(It .*\n)?The line: g4 .*\nBetter: .*\nchess white 1>')
             table.says('should I play Ke2', r'e1e2 is not legal')
             table.says('should I play', r'^judge takes a move: judge e4\.$')
             table.says('why did he do that', r'^Nobody else has moved yet\.$')
@@ -859,6 +866,7 @@ class Ending(unittest.TestCase):
             table.says('move a2a1 b3a3 g5e7+claim e4e5 e5a1 a1h1 f7h6 h1a1 g3h2 a1a3 a7b7 c8b7+claim a3a6 g2h4 e7f8 h2g3 h4f3 f3e1', r'spies p3 1>\n\Z')
             table.says('play p1 nodes 100', r'Enter begins the round>\n\Z')
             screen = table.says('', r'^Round 1 is over(.*\n)+Enter shows the next round>\n\Z')
+            self.assertRegex(screen, r'round 1\n(.*\n)+.*p3 moves', 'the board on which it ended')
             self.assertRegex(screen, r'p3 moves the second bishop from g3 to e1 and takes the first knight')
             self.assertRegex(screen, r'Team B gains 2 points')
             screen = table.says('', r'^The order of this cycle(.*\n)+Enter begins the round>\n\Z')
@@ -1296,6 +1304,22 @@ class Keeping(unittest.TestCase):
                 os.kill(first.terminal.pid(), 9)
                 first.terminal.left()
                 second.say('resume', 'chess white 3')
+
+
+    def test_a_loaded_game_is_the_kept_one_that_it_is_a_copy_of(self):
+        with tempfile.TemporaryDirectory() as home:
+            copy = os.path.join(home, 'copy.game')
+            with Table(home=home) as table:
+                table.say('newgame chess', 'chess white 1')
+                table.say('play white level 0', 'chess white 1')
+                table.say('e4', 'chess white 2')
+                table.says('save ' + copy, r'^Saved in ')
+            with Table(home=home) as table:
+                table.say('load ' + copy, 'chess white 2')
+                table.say('d4', 'chess white 3')
+                self.assertEqual(len(kept_games(home)), 1)
+                table.resign('chess over')
+                self.assertEqual(kept_games(home), [])
 
 
 class Analysing(unittest.TestCase):

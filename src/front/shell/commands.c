@@ -103,7 +103,8 @@ const struct shell_command commands_table[] = {
 	{"log", AT_ANY_PLACE, "", "all that happened, in sentences", NULL, score_sheet_log, NULL},
 	{"board", 0, "[small|large|scroll|place]", "draw the game; how it is drawn", NULL, inspect_board,
 	 "In play the board stays in its place; scroll prints one below the other. Where the terminal has "
-	 "colours and rows, a square is large."},
+	 "colours and rows, a square is large.\n"
+	 "Below the board stands what its marks mean, beside it who plays, with an arrow at whose turn it is. A number on a square says how many lie there, or which of several alike that piece is."},
 	{"theme", BEFORE_A_GAME | AT_ANY_PLACE, "[<name>]", "the colours of the board", NULL, screen_board_theme, NULL},
 	{"flip", AT_ANY_PLACE, "[position]", "see the board from the other side; or set the mirror image, sides changed", NULL, inspect_flip, NULL},
 	{"rules", BEFORE_A_GAME | AT_ANY_PLACE, "[<game>]", "the rule book; Enter, b and /word leaf through it", "describe", inspect_rules,

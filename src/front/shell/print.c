@@ -112,21 +112,37 @@ static void print_sentence(struct model *m, enum style style, struct strbuf *s)
 	say(m, style, "%s.", s->s);
 }
 
-/* Why it is the best: by what the seat on move knows and believes. */
-bool print_reason(struct model *m)
+/* Why a line is good, and what it has before the second if there is one: by what the seat on move knows and believes. */
+static bool print_reason_of(struct model *m, const struct found_line *line,
+                            const struct found_line *second)
 {
-	const struct analysis *a = &m->analysis;
 	auto_strbuf text = {0};
 	struct decision_lines about = {m->game,
 	                               m->state->state,
-	                               strbuf_get(&a->best.text),
-	                               a->second.any ? strbuf_get(&a->second.text) : "",
+	                               strbuf_get(&line->text),
+	                               second->any ? strbuf_get(&second->text) : "",
 	                               client_engine(m->client),
 	                               m->state->to_move};
-	bool wins_now = a->best.report.kind == SCORE_MATE && a->best.report.score == 1;
-	if (m->state->may_list && a->best.any && !wins_now) /* which is reason enough */
+	bool wins_now = line->report.kind == SCORE_MATE && line->report.score == 1;
+	if (m->state->may_list && line->any && !wins_now) /* which is reason enough */
 		decision_words_reason(&about, &text);
 	return text.n && say(m, STYLE_PLAIN, "It %s.", strbuf_get(&text));
+}
+
+bool print_reason(struct model *m)
+{
+	return print_reason_of(m, &m->analysis.best, &m->analysis.second);
+}
+
+/* What is expected to follow. */
+static void print_line(struct model *m, const struct found_line *line)
+{
+	auto_strbuf text = {0};
+	if (!strchr(line->report.pv, ' '))
+		return;
+	strbuf_add(&text, "the line: ");
+	write_line(m, line->report.pv, terminal_columns() - 12, &text);
+	print_sentence(m, STYLE_PLAIN, &text);
 }
 
 /* Is a score so high that it may be the mean of wins and losses, by hands that are not known? It is no chance then. */
@@ -174,12 +190,7 @@ static void print_thoughts(struct model *m, const char *token)
 	if (text.n && r->kind == SCORE_CP && !is_mean_of_wins(m, r)) /* else the words have said it */
 		strbuf_printf(&text, " (%s)", strbuf_get(&score));
 	print_sentence(m, STYLE_PLAIN, &text);
-	if (strchr(r->pv, ' ')) {
-		strbuf_clear(&text);
-		strbuf_add(&text, "the line: ");
-		write_line(m, r->pv, terminal_columns() - 12, &text);
-		print_sentence(m, STYLE_PLAIN, &text);
-	}
+	print_line(m, &m->analysis.best);
 	print_second(m, token);
 	strbuf_clear(&text);
 	phrases_effort(r, &text);
@@ -258,6 +269,8 @@ void print_judged(struct model *m, const char *best)
 	}
 	add_judged(m, token, &a->alone, &text);
 	print_sentence(m, STYLE_SUCCESS, &text);
+	print_reason_of(m, &a->alone, &(struct found_line){.any = false});
+	print_line(m, &a->alone);
 	int loss = expected(&a->best.report) - expected(&a->alone.report);
 	if (strcmp(token, best) == 0) {
 		strbuf_add(&other, "nothing better was found");

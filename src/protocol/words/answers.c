@@ -130,6 +130,18 @@ static void answer_must(const struct asked *a)
 	steps_free(&legal);
 }
 
+/* Appends which of two has more on the board. */
+static void add_ahead(const struct asked *a, struct strbuf *line)
+{
+	int more = a->seen->game->material(a->seen->state, 0);
+	if (more)
+		strbuf_printf(line, "%s has %d more by what is on the board",
+		              a->info->seat_names[more < 0], abs(more));
+	else
+		strbuf_add(line, "By what is on the board it is even");
+	sentences_capitalize(line, 0);
+}
+
 /* The points, and what the zone of the first team says of them; where there are none, what is counted, and how the game is
  * won. */
 static void answer_points(const struct asked *a)
@@ -141,9 +153,9 @@ static void answer_points(const struct asked *a)
 		zone++;
 	if (!*points || !zone || !zone->name) {
 		answers_counts(a->seen, &line);
-		strbuf_add(&line, line.n ? "." : "");
-		strbuf_add(&line, line.n ? " " : "");
-		strbuf_add(&line, *a->info->aim);
+		if (!line.n && a->seen->players == 2)
+			add_ahead(a, &line);
+		strbuf_printf(&line, "%s%s", line.n ? ". " : "", *a->info->aim);
 		asked_add_line(a, &line);
 		return;
 	}
@@ -183,20 +195,13 @@ static void answer_end(const struct asked *a)
 /* Who has more of what can be counted: points, or what lies on the board. */
 static void answer_ahead(const struct asked *a)
 {
-	const struct game *game = a->seen->game;
 	auto_strbuf line = {0};
 	if (a->seen->players > 2) {
 		answer_points(a);
 		return;
 	}
-	int more = game->material(a->seen->state, 0);
-	if (more)
-		strbuf_printf(&line, "%s has %d more by what is on the board",
-		              a->info->seat_names[more < 0], abs(more));
-	else
-		strbuf_add(&line, "By what is on the board it is even");
+	add_ahead(a, &line);
 	strbuf_add(&line, ". hint says who stands better.");
-	sentences_capitalize(&line, 0);
 	asked_add_line(a, &line);
 }
 
@@ -214,7 +219,8 @@ bool answers_add(const struct engine *e, const struct observation *seen, const c
 	               {"who", answer_who},         {"amounts", answer_amounts},
 	               {"must", answer_must},       {"row", answer_row},
 	               {"move", answer_move},       {"duty", answer_duty},
-	               {"me", answer_me},           {"news", asked_add_news}};
+	               {"me", answer_me},           {"news", asked_add_news},
+	             {"card", answer_card}};
 	size_t length = strcspn(topic, " "), i = 0, n = sizeof answers / sizeof *answers;
 	const struct asked a = {e, seen, seen->game->info, topic + length, columns, out};
 	while (i < n && (strncmp(topic, answers[i].topic, length) != 0 || answers[i].topic[length]))

@@ -90,3 +90,29 @@ bool asked_add_last(const struct asked *a, enum event_kind kind)
 	add_narration(a, events, from, end, -1);
 	return end > 0;
 }
+
+void answer_card(const struct asked *a)
+{
+	const struct events *events = observation_events(a->engine);
+	int seat = asked_seat(a);
+	size_t at = events->n, end;
+	auto_strbuf line = {0};
+	for (; at > 0; at--) {
+		const struct event *e = &events->at[at - 1];
+		if (e->kind == EVENT_CARD && e->seen_by & TO_ONE(a->seen->viewer) &&
+		    (seat < 0 || e->seat == seat))
+			break;
+	}
+	for (end = at; end < events->n && !is_decision(&events->at[end]) &&
+	               events->at[end].kind != EVENT_CARD;)
+		end++;
+	if (at) {
+		const struct card *card = info_card(a->info, events->at[at - 1].card);
+		add_narration(a, events, at - 1, end, -1);
+		strbuf_printf(&line, "%s: %s", card->name, card->text);
+	} else {
+		strbuf_add(&line, a->info->cards ? "No such card has been played yet."
+		                                 : "There are no cards in this game.");
+	}
+	asked_add_line(a, &line);
+}

@@ -26,6 +26,8 @@ bool asked_add_last(const struct asked *a, enum event_kind kind);
 /* Adds what the viewer was told of what the others have done since its own turn; who has none, of the last decision. */
 void asked_add_news(const struct asked *a);
 
+/* What the card that was played last, of a seat that is named or of any, has done, and what it says. */
+void answer_card(const struct asked *a);
 /* Adds where three in a row of the other are, which win unless they are broken, and what breaks them; false where there are none. */
 bool asked_add_line_to_break(const struct asked *a);
 

@@ -128,7 +128,7 @@ static bool add_no_taker(const struct move_reader *r, const char *san, struct st
 	const struct game_info *info = r->n.game->info;
 	int file = san[0] == 'x' ? san[1] - 'a' : -1, rank = file >= 0 ? san[2] - '1' : -1;
 	bool square = file >= 0 && file < info->files && rank >= 0 && rank < info->ranks && !san[3];
-	if (!square || strcmp(info->pieces->kind, "bean") == 0)
+	if (!square || !info_has_kinds(info))
 		return false;
 	const struct piece *piece = r->n.scene->squares[file + rank * info->files].piece;
 	const char *name = piece && piece->seat ? piece->kind : piece ? piece->name : "";
@@ -282,9 +282,9 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 {
 	enum { MOST = 2 };
 	const struct game_info *info = r->n.game->info;
-	auto_strbuf words = {0};
+	auto_strbuf words = {0}, reasons = {0};
 	const char *san = notation_of_words(&r->n, line, &words) ? strbuf_get(&words) : line;
-	int said = 0, n = info->files * info->ranks;
+	int said = 0, pairs = 0, n = info->files * info->ranks;
 	bool own = *san == 'x'; /* or one of that kind is */
 	if (!strchr(san, 'x') || (san == line ? strchr(line, ' ') != NULL : !is_all_of_moves(r, line)))
 		return false;
@@ -294,7 +294,7 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 	}
 	if (*san == 'x' && add_none_takes(r, san + 1, out))
 		return true;
-	for (int i = 0; i < n * n && said < MOST; i++) {
+	for (int i = 0; i < n * n; i++) {
 		char squares[5];
 		const char *sign;
 		auto_strbuf token = {0};
@@ -308,8 +308,16 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 		    !is_to_take(r, piece, taken))
 			continue;
 		strbuf_printf(&token, "%s%s%s", squares, *sign ? "+" : "", sign);
-		said += illegal_token_explain(r, strbuf_get(&token), out);
+		if (said < MOST)
+			said += illegal_token_explain(r, strbuf_get(&token), &reasons);
+		if (++pairs == 2 && san != line) { /* by kinds, which no square tells apart */
+			strbuf_clear(&reasons);
+			strbuf_printf(&reasons, "No %s%s can take a %s now.", piece->kind,
+			              piece->seat ? " of yours" : "", taken->kind);
+			said = MOST;
+		}
 	}
+	strbuf_add(out, strbuf_get(&reasons));
 	const struct piece *kind = info->pieces;
 	while (kind->token && toupper((unsigned char)*kind->letter) != *san)
 		kind++;
@@ -323,7 +331,7 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 /* Does a line say that beans are placed, by its first word, `put`, `4`? */
 static bool says_place(const struct move_reader *r, const char *word)
 {
-	return strcmp(r->n.game->info->pieces->kind, "bean") == 0 &&
+	return !info_has_kinds(r->n.game->info) &&
 	       is_among_words(" put puts place places add adds 2 3 4 5 ", word);
 }
 

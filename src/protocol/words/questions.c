@@ -56,6 +56,10 @@ static const struct {
 	{"what|which card|cards|hand", "hand"},
 	{"my card|cards|hand", "hand"},
 	{"show|see|read # card|cards|hand", "hand"},
+	{"what|which card|cards # play|played *", "ask card"},
+	{"what|how # card|cards do|did|mean|work *", "ask card"},
+	{"what card|cards do|did just|now", "ask card"},
+	{"what last card *", "ask card"},
 	{"what|which card|cards # hold|holds|holding|have|has|got", "hand"},
 	{"what # hold|holds|holding", "hand"},
 	{"what|which # card|cards|hand", "hand"},
@@ -73,6 +77,9 @@ static const struct {
 	{"show|see hidden|secret|secrets *", "view all"},
 	{"explain *", "help"},
 	{"help|what|which arrow|arrows|key|keys|keyboard", "help keys"},
+	{"what|which ? mark|marks|sign|signs|symbol|symbols|arrow|colour|colours|color|colors *", "help board"},
+	{"what|which mark|marks|sign|signs|symbol|symbols|arrow|arrows|colour|colours|color|colors *", "help board"},
+	{"what ▶|> *", "help board"},
 	{"help *", "help"},
 	{"exit", "quit"},
 	{"bye", "quit"},
@@ -135,14 +142,16 @@ static const struct {
 	{"last move|turn", "ask news"},
 	{"what did *", "log"},
 	{"what happened *", "log"},
+	{"what|when if|happens ? check", "help check"},
+	{"what|when if|happens check", "help check"},
 	{"what if cannot|can't|no move|moves|turn *", RULE "no legal"},
 	{"what happens|happen if|when cannot|can't|no move|moves|turn|legal *", RULE "no legal"},
 	{"what if life captured|taken *", RULE "captured piece"},
 	{"what happens|happen if|when life captured|taken *", RULE "captured piece"},
 	{"who begins|starts|first *", RULE "moves first"},
 	{"who goes|moves|plays first *", RULE "moves first"},
-	{"what happens|happen if play|move|make *", "why"},
-	{"what happens|happen if *", "why"},
+	{"what happens|happen if|when play|move|take|put|place|steal|add *", "judge"},
+	{"what if play|move|take|put|place|steal|add *", "judge"},
 	{"turn board", "flip"},
 	{"end turn", "end"},
 	{"done", "end"},
@@ -160,7 +169,9 @@ static const struct {
 	{"who was|is who", "ask who"},
 	{"who #", "ask about"},
 	{"what|which|where my life|target|team|role|side|secret|secrets *", "ask me"},
-	{"which|what piece my|mine|am *", "ask me"},
+	{"which|what piece|pieces|stack|stacks|bean|beans my|mine|am|have|own *", "ask me"},
+	{"where my piece|pieces|stack|stacks|bean|beans", "ask me"},
+	{"what # life|target|team * round *", "log"},
 	{"am black|white *", "ask turn"},
 	{"am in|out|still *", "ask me"},
 	{"who likely|probably|maybe *", "ask about"},
@@ -391,8 +402,10 @@ bool question_means(const char *line, struct strbuf *out)
 		r.words++;
 	command = command ? command : find_meaning(&r);
 	strbuf_add(out, command ? command : "");
-	bool whole = command && (strncmp(command, RULE, strlen(RULE)) == 0 ||
-	                         strcmp(command, "review") == 0 || strcmp(command, "quit") == 0);
+	bool whole =
+		command && (strncmp(command, RULE, strlen(RULE)) == 0 ||
+	                strncmp(command, "help ", strlen("help ")) == 0 ||
+	                strcmp(command, "review") == 0 || strcmp(command, "quit") == 0);
 	for (size_t i = 0; command && !whole && i < r.n; i++)
 		if (r.arguments >> i & 1 &&
 		    !is_among_words(" the a an my me it is are that please in under of from with on ",

@@ -85,6 +85,29 @@ static void add_place(const struct asked *a, const char *letter, struct strbuf *
 	}
 }
 
+/* Appends where the pieces of a seat stand, `king e1, rooks a1 h1`; nothing where they are nobody's. */
+static void add_pieces(const struct asked *a, int seat, const char *between, struct strbuf *line)
+{
+	char name[3];
+	for (const struct piece *kind = a->info->pieces; kind->token; kind++) {
+		int n = 0;
+		auto_strbuf squares = {0};
+		for (int i = 0; i < a->info->files * a->info->ranks; i++) {
+			const struct scene_square *square = &a->seen->scene.squares[i];
+			if (square->piece != kind || !kind->seat || info_seat(a->info, kind->seat) != seat)
+				continue;
+			strbuf_printf(&squares, " %s", info_square_name(a->info, i, name));
+			if (square->count)
+				strbuf_printf(&squares, " (%d)", square->count);
+			n++;
+		}
+		if (n)
+			strbuf_printf(line, "%s %s%s%s", between, kind->kind, n > 1 ? "s" : "",
+			              strbuf_get(&squares));
+		between = n ? "," : between;
+	}
+}
+
 /* What is to be seen of a seat, and what it is believed to hide. */
 static void add_seat(const struct asked *a, int seat)
 {
@@ -108,6 +131,7 @@ static void add_seat(const struct asked *a, int seat)
 			              value ? value : "not known");
 			add_place(a, value, &line);
 		}
+	add_pieces(a, seat, line.n > head ? ";" : ":", &line);
 	strbuf_add(&line, line.n > head ? "." : ": nothing is hidden.");
 	asked_add_line(a, &line);
 	if (of_seat.n)
