@@ -33,7 +33,7 @@ static void add_cell(struct walk *w, bool goes_on, const char *words)
 		strbuf_printf(&cell, ", %s", words);
 	else if (second) /* where a turn has many decisions nothing else would part two of them */
 		strbuf_printf(&cell,
-		              !w->column                         ? "  1. ... %s"
+		              !w->column                       ? "  1. ... %s"
 		              : info_has_kinds(at->game->info) ? "%s"
 		                                               : "/ %s",
 		              words);

@@ -135,8 +135,8 @@ static void add_ahead(const struct asked *a, struct strbuf *line)
 {
 	int more = a->seen->game->material(a->seen->state, 0);
 	if (more)
-		strbuf_printf(line, "%s has %d more by what is on the board",
-		              a->info->seat_names[more < 0], abs(more));
+		strbuf_printf(line, "%s has %d more by what is on the board", a->info->seat_names[more < 0],
+		              abs(more));
 	else
 		strbuf_add(line, "By what is on the board it is even");
 	sentences_capitalize(line, 0);
@@ -220,7 +220,7 @@ bool answers_add(const struct engine *e, const struct observation *seen, const c
 	               {"must", answer_must},       {"row", answer_row},
 	               {"move", answer_move},       {"duty", answer_duty},
 	               {"me", answer_me},           {"news", asked_add_news},
-	             {"card", answer_card}};
+	               {"card", answer_card}};
 	size_t length = strcspn(topic, " "), i = 0, n = sizeof answers / sizeof *answers;
 	const struct asked a = {e, seen, seen->game->info, topic + length, columns, out};
 	while (i < n && (strncmp(topic, answers[i].topic, length) != 0 || answers[i].topic[length]))

@@ -103,8 +103,8 @@ void answer_card(const struct asked *a)
 		    (seat < 0 || e->seat == seat))
 			break;
 	}
-	for (end = at; end < events->n && !is_decision(&events->at[end]) &&
-	               events->at[end].kind != EVENT_CARD;)
+	for (end = at;
+	     end < events->n && !is_decision(&events->at[end]) && events->at[end].kind != EVENT_CARD;)
 		end++;
 	if (at) {
 		const struct card *card = info_card(a->info, events->at[at - 1].card);

@@ -77,8 +77,10 @@ static const struct {
 	{"show|see hidden|secret|secrets *", "view all"},
 	{"explain *", "help"},
 	{"help|what|which arrow|arrows|key|keys|keyboard", "help keys"},
-	{"what|which ? mark|marks|sign|signs|symbol|symbols|arrow|colour|colours|color|colors *", "help board"},
-	{"what|which mark|marks|sign|signs|symbol|symbols|arrow|arrows|colour|colours|color|colors *", "help board"},
+	{"what|which ? mark|marks|sign|signs|symbol|symbols|arrow|colour|colours|color|colors *",
+     "help board"},
+	{"what|which mark|marks|sign|signs|symbol|symbols|arrow|arrows|colour|colours|color|colors *",
+     "help board"},
 	{"what ▶|> *", "help board"},
 	{"help *", "help"},
 	{"exit", "quit"},
@@ -402,10 +404,9 @@ bool question_means(const char *line, struct strbuf *out)
 		r.words++;
 	command = command ? command : find_meaning(&r);
 	strbuf_add(out, command ? command : "");
-	bool whole =
-		command && (strncmp(command, RULE, strlen(RULE)) == 0 ||
-	                strncmp(command, "help ", strlen("help ")) == 0 ||
-	                strcmp(command, "review") == 0 || strcmp(command, "quit") == 0);
+	bool whole = command && (strncmp(command, RULE, strlen(RULE)) == 0 ||
+	                         strncmp(command, "help ", strlen("help ")) == 0 ||
+	                         strcmp(command, "review") == 0 || strcmp(command, "quit") == 0);
 	for (size_t i = 0; command && !whole && i < r.n; i++)
 		if (r.arguments >> i & 1 &&
 		    !is_among_words(" the a an my me it is are that please in under of from with on ",
