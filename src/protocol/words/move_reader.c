@@ -284,11 +284,12 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 	const struct game_info *info = r->n.game->info;
 	auto_strbuf words = {0}, reasons = {0};
 	const char *san = notation_of_words(&r->n, line, &words) ? strbuf_get(&words) : line;
+	bool by_kinds = san != line;
 	int said = 0, pairs = 0, n = info->files * info->ranks;
 	bool own = *san == 'x'; /* or one of that kind is */
-	if (!strchr(san, 'x') || (san == line ? strchr(line, ' ') != NULL : !is_all_of_moves(r, line)))
+	if (!strchr(san, 'x') || (by_kinds ? !is_all_of_moves(r, line) : strchr(line, ' ') != NULL))
 		return false;
-	if (san != line && san[strlen(san) - 1] == 'x') {
+	if (by_kinds && san[strlen(san) - 1] == 'x') {
 		add_takes(r, out);
 		return true;
 	}
@@ -308,20 +309,17 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 		    !is_to_take(r, piece, taken))
 			continue;
 		strbuf_printf(&token, "%s%s%s", squares, *sign ? "+" : "", sign);
-		if (said < MOST)
+		if (said < (by_kinds ? 1 : MOST))
 			said += illegal_token_explain(r, strbuf_get(&token), &reasons);
-		if (++pairs == 2 && san != line) { /* by kinds, which no square tells apart */
-			strbuf_clear(&reasons);
-			strbuf_printf(&reasons, "No %s%s can take a %s now.", piece->kind,
+		if (++pairs == 2 && by_kinds)
+			strbuf_printf(out, "No %s%s can take a %s now: ", piece->kind,
 			              piece->seat ? " of yours" : "", taken->kind);
-			said = MOST;
-		}
 	}
 	strbuf_add(out, strbuf_get(&reasons));
 	const struct piece *kind = info->pieces;
 	while (kind->token && toupper((unsigned char)*kind->letter) != *san)
 		kind++;
-	if (!said && san != line && strcspn(line, "12345678") == strlen(line) && (own || kind->token))
+	if (!said && by_kinds && strcspn(line, "12345678") == strlen(line) && (own || kind->token))
 		strbuf_printf(out,
 		              own ? "There is no such piece to take." : "No %s of yours is on the board.",
 		              kind->kind);
