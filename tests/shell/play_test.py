@@ -163,7 +163,7 @@ class Questions(unittest.TestCase):
                     ('take g7', r'Nothing of yours can take the pawn on g7 now\.'),
                     ('take d2', r'The pawn on d2 is yours\.'),
                     ('can I take d4?', r'd4 is legal|f3d4 is legal'),
-                    ('take the knight with the bishop', r'No bishop of yours can take a knight now\.'),
+                    ('take the knight with the bishop', r'No bishop of yours can take a knight now: '),
                     ('what do the arrows mean', r'board \[small'),
                     ('what if I am in check', r'Check: '),
                     ('knigth to b5', r'knigth is no word of a move, so nothing is played\. Did you mean knight\?'),
