@@ -65,7 +65,7 @@ GAME = {
     'zones': [{'name': 'reserve', 'kind': 'pieces', 'whose': 'seat', 'label': 'reserve',
                'text': 'pieces that are not on the board and may be added'}],
     'grammar': TOKENS, 'rules': [{'id': number, 'text': text} for number, text in RULES],
-    'aim': ['Get three of your pieces in a row: you win unless the opponent at once captures one of them, and who can must. '
+    'aim': ['Get three of your pieces in a row: you win, unless the opponent can capture one of them at once, and then has to. '
             'Checkmate wins, too.', 'In your turn put a piece from your reserve on an empty square, or move one as in chess.'],
     'how': ["Add a piece by its letter, a capital for both sides, @ and a square, Q@b2. Move one by two squares, a1b2; a pawn "
             "that arrives names what it becomes, a2a3q."],

@@ -250,7 +250,7 @@ static void put_value(const struct visit *v, enum event_key key)
 void event_visit(const struct game_info *game, const struct events *events, const struct event *e,
                  const struct event_visitor *visitor)
 {
-	static const uint8_t keys_of_kind[][8] = {
+	static const uint8_t keys_of_kind[][9] = {
 #define X(kind, name, text, ...) [EVENT_##kind] = {__VA_ARGS__},
 		EVENT_KINDS(X)
 #undef X

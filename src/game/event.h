@@ -34,8 +34,8 @@ typedef uint8_t audience;
 	  SEAT, PIECE, SQUARE)                                                                    \
 	X(MOVE, "move",                                                                           \
 	  "a piece or stack moved: seat, piece or beans, from, to; "                              \
-	  "by; castling (of the king, the rook's follows)",                                       \
-	  SEAT, PIECE, BEANS, FROM, TO, BY, CASTLING)                                             \
+	  "by; castling (of the king, the rook's follows); squares of a row that it makes",       \
+	  SEAT, PIECE, BEANS, FROM, TO, BY, CASTLING, SQUARES)                                    \
 	X(CAPTURE, "capture",                                                                     \
 	  "a piece was captured: seat (its owner), piece, "                                       \
 	  "square, by, with (the piece that captured)",                                           \
@@ -43,8 +43,9 @@ typedef uint8_t audience;
 	X(PROMOTE, "promote", "a pawn was promoted: seat, piece, square", SEAT, PIECE, SQUARE)    \
 	X(CHECK, "check", "a king stands attacked: seat, square", SEAT, SQUARE)                   \
 	X(ROW, "line", "a seat has three in a row: seat, squares", SEAT, SQUARES)                 \
-	X(PLACE, "place", "a bean was placed: seat, square, beans now on it",                     \
-	  SEAT, SQUARE, BEANS)                                                                    \
+	X(PLACE, "place",                                                                         \
+	  "a bean was placed: seat, square, beans now on it; squares of a row that it makes",     \
+	  SEAT, SQUARE, BEANS, SQUARES)                                                           \
 	X(STEAL, "steal", "beans were stolen: seat, from, to (its own), beans",                   \
 	  SEAT, FROM, TO, BEANS)                                                                  \
 	X(END, "end", "a seat ended its turn: seat", SEAT)                                        \

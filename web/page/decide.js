@@ -10,7 +10,7 @@ import {turnsOf, untold} from './history.js';
 import {keepSetting, setting} from './settings.js';
 import {numberOf} from './told.js';
 import {controlOf} from './tokens.js';
-import {capital, dealing, hintWords, ownMoves, prompt, seatName, stepWords, verdict, waitingFor, zoneOfPiece} from './wording.js';
+import {capital, dealing, hintWords, ownMoves, prompt, seatName, soonOver, stepWords, verdict, waitingFor, zoneOfPiece} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {{head: string, text: string, arrows: import('./overlay.js').Arrow[], n: number, last: Map<string, string>, previous: (() => void) | null, next: (() => void) | null, all: () => void}} Walk a decision that was judged; n: events there were after it; last: squares it touched */
@@ -60,9 +60,11 @@ export function showDecision(view, handlers, past) {
   tellEnd(rematchWords(view, handlers), view.claims);
   showOffers(view, handlers);
   showHint(view);
+  const soon = update.result ? '' : soonOver(welcome.game, update.state);
   const about = view.hint || path?.trail.length === 1 && !byId('notice').textContent ? '' : byId('about').textContent;
   setText(byId('about'), about);
-  const told = view.hint || update.offers.length || about || byId('notice').textContent && byId('notice').dataset.good === undefined ? [] : news(view.events, welcome.you);
+  const told = view.hint || update.offers.length || about || byId('notice').textContent && byId('notice').dataset.good === undefined ? []
+    : [...news(view.events, welcome.you), ...soon ? [{n: 0, seat: '', text: soon}] : []];
   keep(byId('news'), told, ({n}) => String(n), () => element('span'), (child, {seat, text}) => {
     setText(child, text);
     setAttributes(child, {'data-person': welcome.game.seats.names.indexOf(seat)});

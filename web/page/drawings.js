@@ -115,7 +115,7 @@ export function drawSign(name) { return SIGNS[name] ? group(SIGNS[name], 'sign')
 const MARKS = {
   check: [['M50 4 L63 26 L88 20 L78 44 L98 60 L74 66 L74 92 L50 78 L26 92 L26 66 L2 60 L22 44 L12 20 L37 26 Z', 'body'], ['M45 30 H55 L53 56 H47 Z M50 60 A5 5 0 1 1 49.900 60 Z', 'spot']],
   line: [['M50 6 L63 36 L96 39 L71 61 L79 93 L50 76 L21 93 L29 61 L4 39 L37 36 Z', 'body']],
-  row: [['M18 68 L68 18 L82 32 L32 82 Z', 'body'], ['M34 66 L66 34', 'line']],
+  row: [['M18 62 A20 20 0 1 1 17.900 62 Z M50 30 A20 20 0 1 1 49.900 30 Z M82 -2 A20 20 0 1 1 81.900 -2 Z', 'body']],
   shield: [['M50 6 C60 14 74 17 88 17 C90 57 77 82 50 95 C23 82 10 57 12 17 C26 17 40 14 50 6 Z', 'body'], ['M50 24 V76 M28 44 H72', 'line']],
   forbidden: [['M50 6 A44 44 0 1 1 49.900 6 Z', 'body'], ['M20 50 H80', 'line']],
 };

@@ -13,7 +13,7 @@ const DEEDS = new Set(['add', 'move', 'place', 'steal', 'remove', 'change', 'for
 const FOUND = new Map([['check', ({facts, text}, own) => own ? `You are in check on ${facts.square}` : text],
   ['line', ({text}, own) => own ? text : `${text}, and wins unless you capture one of them`]]);
 /** Kinds that are not told at the question: what is said there otherwise, and what stands beside it. */
-const UNTOLD = new Set([...FOUND.keys(), 'over', 'dice', 'income', 'end', 'commit', 'entropy-commit', 'entropy-close', 'entropy', 'reveal']);
+const UNTOLD = new Set([...FOUND.keys(), 'over', 'dice', 'end', 'commit', 'entropy-commit', 'entropy-close', 'entropy', 'reveal']);
 /** So many turns are news at most, as to who only looks on. */
 const NEWEST = 12;
 /** Kinds that come between two turns. */
@@ -52,7 +52,7 @@ export function news(events, seat) {
   const first = turns[0] ? since.indexOf(turns[0].events[0]) : since.length;
   return [...own <= round ? [] : [{seat: seat ?? '', events: since.slice(0, first)}], ...turns].flatMap((turn) => {
     const between = turn.events.findIndex(({kind}) => kind === 'dice'); // what is dealt from there on is shown elsewhere
-    const told = turn.events.slice(0, between < 0 ? undefined : between).filter(({kind}) => !UNTOLD.has(kind));
+    const told = turn.events.slice(0, between < 0 ? undefined : between).filter(({kind, facts}) => !UNTOLD.has(kind) && (kind !== 'income' || facts.seat === seat));
     return told.length ? [{n: told[0].n, seat: turn.seat, text: sentences(untold(told))}] : [];
   }).slice(-NEWEST);
 }
@@ -86,23 +86,39 @@ export function endOfRound(events) {
 }
 
 /**
- * The squares that deeds touched, each with who did the last one there: of all seats since the own last turn, or of the
- * newest turn, if that is the own one or nobody's, back to another seat's deed or the end of a turn.
+ * The newest deeds, the last one first: of all seats since the own last turn, or of the newest turn, if that is the own one
+ * or nobody's, back to another seat's deed or the end of a turn.
  * @param {GameEvent[]} events @param {string | null} you
- * @returns {Map<string, string>}
  */
-export function touched(events, you) {
-  /** @type {Map<string, string>} */
-  const squares = new Map();
+function newest(events, you) {
+  /** @type {GameEvent[]} */
+  const deeds = [];
   let doer = '';
-  for (const {kind, facts} of [...events].reverse()) {
+  for (const event of [...events].reverse()) {
+    const {kind, facts} = event;
     const by = facts.by ?? facts.seat;
     const others = doer && you && doer !== you;
     if (doer && (others ? kind === 'round' || kind === 'pass' && by === you : BETWEEN.has(kind))) break;
     if (!DEEDS.has(kind)) continue;
     if (doer && by !== doer && (!others || by === you)) break;
     doer = by;
-    for (const key of ['from', 'to', 'square']) if (facts[key] && !squares.has(facts[key])) squares.set(facts[key], by);
+    deeds.push(event);
   }
+  return deeds;
+}
+
+/**
+ * The squares that the newest deeds touched, each with who did the last one there.
+ * @param {GameEvent[]} events @param {string | null} you
+ * @returns {Map<string, string>}
+ */
+export function touched(events, you) {
+  /** @type {Map<string, string>} */
+  const squares = new Map();
+  for (const {facts} of newest(events, you))
+    for (const key of ['from', 'to', 'square']) if (facts[key] && !squares.has(facts[key])) squares.set(facts[key], facts.by ?? facts.seat);
   return squares;
 }
+
+/** The rows that they made. @param {GameEvent[]} events @param {string | null} you */
+export function rowsMade(events, you) { return newest(events, you).flatMap(({facts}) => facts.squares ? [facts.squares.split(',')] : []); }

@@ -78,12 +78,12 @@ function shortOf(game, events) {
   /** @type {Record<string, (facts: Record<string, string>, index: number) => string>} */
   const signs = {
     add: ({piece, square}) => ` ${letter(piece)}@${square}`,
-    move: ({piece, from, to, castling}, index) => castling ? ` ${castling === 'kingside' ? 'O-O' : 'O-O-O'}`
-      : events[index - 1]?.facts.castling ? '' : ` ${mover(piece ?? '')}${from}${takes(index, to) ? '×' : '–'}${to}`,
+    move: ({piece, from, to, castling, squares}, index) => castling ? ` ${castling === 'kingside' ? 'O-O' : 'O-O-O'}`
+      : events[index - 1]?.facts.castling ? '' : ` ${mover(piece ?? '')}${from}${takes(index, to) ? '×' : '–'}${to}${squares ? '★' : ''}`,
     promote: ({piece}) => `=${letter(piece)}`,
     check: () => mate ? '#' : '+',
     line: () => '★',
-    place: ({square}) => ` ${square}`,
+    place: ({square, squares}) => ` ${square}${squares ? '★' : ''}`,
     steal: ({from, to}) => ` ${to}×${from}`,
     card: ({card}) => ` ${game.cards.find(({id}) => id === card)?.name ?? card}`,
     pass: () => ' –',

@@ -5,7 +5,7 @@ import {setQuick, showDecision, showPast, wantsQuick} from './decide.js';
 import {askName, closeEnd, closeReview, cover, isReadingRound, isReviewing, judgementWords, showEnd, showManual, showReview, showRound} from './dialogs.js';
 import {byId, copyText, element, keep, saveText, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, drawSign, picture} from './drawings.js';
-import {found, hasActed, roundsOf, touched} from './events.js';
+import {found, hasActed, roundsOf, rowsMade, touched} from './events.js';
 import {transcriptOf, untold, withTags} from './history.js';
 import {byKeys, followPointer} from './pointer.js';
 import {showLarge} from './cards.js';
@@ -562,14 +562,18 @@ class Page {
     const drawing = view.drawing(this.showing, this.#place(view));
     const {chips, arrows} = drawing && view.welcome ? overlayOf(view.welcome.game, this.showing, drawing) : {chips: {}, arrows: []};
     const hinted = view.hint && !this.past ? this.#arrow(view, view.hint[0].moves[0].token, 'way') : [];
-    const over = {chips: this.walk ? {} : chips, arrows: this.walk?.arrows ?? [...arrows, ...hinted]};
+    const events = this.past ? view.events.slice(0, this.past.n) : view.events;
+    const you = this.past ? null : view.welcome?.you ?? null;
+    const rows = rowsMade(events, you).map((row) => ({from: row[0], to: row[row.length - 1], kind: 'row', text: ''}));
+    const over = {chips: this.walk ? {} : chips, arrows: this.walk?.arrows ?? [...rows, ...arrows, ...hinted]};
+    const last = this.walk?.last ?? touched(events, you);
     if (this.past) {
-      return {squares: this.#stood(view).scene.squares, tags: this.#tags(view), lit: new Set(), chosen: [], ways: [], last: this.walk?.last ?? touched(view.events.slice(0, this.past.n), null), over};
+      return {squares: this.#stood(view).scene.squares, tags: this.#tags(view), lit: new Set(), chosen: [], ways: [], last, over};
     }
     const controls = view.free ? [...view.path?.choices.keys() ?? []] : [];
     const squaresOf = (/** @type {string[]} */ list) => list.map(readControl).filter(({kind}) => kind === 'square').map(({id}) => id);
     return {squares: this.#sent(view), tags: this.#tags(view), lit: new Set(squaresOf(controls)),
-      chosen: squaresOf(view.path?.controls ?? []), ways: view.path?.ways ?? [], last: touched(view.events, view.welcome?.you ?? null), over};
+      chosen: squaresOf(view.path?.controls ?? []), ways: view.path?.ways ?? [], last, over};
   }
 
   /** What there was where one looks: after the game with nothing hidden, unless one wants to see what one saw. @param {View} view */

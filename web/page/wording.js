@@ -342,6 +342,15 @@ export function tableFacts(game, state) {
     .map(([name, value]) => [name, value === '-' ? 'none' : factWords(game, value) + (/^\d+$/.test(value) && name in game.words ? ` (${game.words[name]})` : '')]);
 }
 
+/** From this part of a limit on it is told that something ends by it. */
+const NEAR = 0.7;
+
+/** What ends soon, by counts of the table whose words say up to how many they go. @param {Game} game @param {State} state */
+export function soonOver(game, state) {
+  return Object.entries(state.scene.table).filter(([name, value]) => Number(value) >= NEAR * Number(/\d+/.exec(game.words[name] ?? '')?.[0] ?? Infinity))
+    .map(([name, value]) => `${capital(name)}: ${value}, ${game.words[name]}.`).join(' ');
+}
+
 /**
  * The seats in the order in which they have their turns, where the game tells one.
  * @param {Game} game @param {State} state

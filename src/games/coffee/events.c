@@ -2,17 +2,40 @@
  * that making a decision stays free of events where nobody listens. */
 #include "games/coffee/state.h"
 
-static void add_action_event(const struct coffee *before, coffee_move m, struct events *events)
+/* The squares of the row that a stack which came to a square makes: it is one that leaves as many of the
+ * others as can be had beside it (C4). 0 where there are no more rows than before. */
+static bitboard row_made(const struct coffee *before, const struct coffee *after, int at)
+{
+	static const int steps[] = {9, 7}; /* a step that wraps around an edge is on the other colour */
+	bitboard stacks = coffee_stacks(after, before->mover);
+	int rows = coffee_rows(stacks);
+	if (rows <= coffee_rows(coffee_stacks(before, before->mover)))
+		return 0;
+	for (int i = 0; i < 2; i++)
+		for (int first = at - 2 * steps[i]; first <= at; first += steps[i]) {
+			if (first < 0 || first + 2 * steps[i] > 63)
+				continue;
+			bitboard row = bb_of(first) | bb_of(first + steps[i]) | bb_of(first + 2 * steps[i]);
+			if (!(row & ~stacks) && coffee_rows(stacks & ~row) == rows - 1)
+				return row;
+		}
+	return 0;
+}
+
+static void add_action_event(const struct coffee *before, coffee_move m, const struct coffee *after,
+                             struct events *events)
 {
 	int at = coffee_move_square(m), other = coffee_move_other(m);
 	struct event e = event_of_square(EVENT_PLACE, before->mover, at);
 	switch (coffee_move_kind(m)) {
 	case COFFEE_PLACE:
 		e.beans = (int16_t)(before->beans[at] + 1);
+		e.squares = row_made(before, after, at);
 		break;
 	case COFFEE_MOVE:
 		e = event_moved(before->mover, (struct piece_token){""}, at, other);
 		e.beans = (int16_t)(before->beans[at] - 1);
+		e.squares = row_made(before, after, other);
 		break;
 	case COFFEE_STEAL:
 		e = event_moved(before->mover, (struct piece_token){""}, other, at);
@@ -40,7 +63,7 @@ static void add_income_event(const struct coffee *before, const struct coffee *a
 void coffee_add_events(const struct coffee *before, coffee_move m, const struct coffee *after,
                        struct events *events)
 {
-	add_action_event(before, m, events);
+	add_action_event(before, m, after, events);
 	if (after->mover == before->mover)
 		return;
 	struct event end = event_of(EVENT_END, before->mover);

@@ -13,6 +13,8 @@ static const struct word words[] = {
 	{"*n", "only n beans, not as many as possible"},
 	{"end", "end the turn"},
 	{"pass", "pass and save the beans"},
+	{"turns without a bean placed",
+     "after 50 the game ends, and who has more beans on the board wins"},
 	{"this turn", "all actions of a turn are of one kind: beans are placed, moved or stolen"},
 	{"x", "steal from a square"},
 	{NULL, NULL},

@@ -48,4 +48,5 @@ void coffee_board_items(const void *state, struct scene *out)
 		scene_put_item(out, SCENE_TABLE, "this turn", phases[s->phase]);
 	scene_put_number(out, SCENE_TABLE, "bank", s->bank);
 	scene_put_number(out, SCENE_TABLE, "turn", s->turn);
+	scene_put_counter(out, "turns without a bean placed", s->idle, COFFEE_STANDSTILL);
 }

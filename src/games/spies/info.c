@@ -28,8 +28,8 @@ static const struct word words[] = {
 	{"?", "you were not told"},
 	{"order", "of the seats in this cycle, by dice, anew whenever everybody has had a turn"},
 	{"pass", "move nothing"},
-	{"round", "after twenty more points win"},
-	{"turns without a capture", "after sixty the round is void"},
+	{"round", "after 20 the team with more points wins"},
+	{"turns without a capture", "after 60 the round is void"},
 	{NULL, NULL},
 };
 
@@ -83,8 +83,8 @@ static const char *const chance_prefixes[] = {
 
 static const char *const aim[] = {
 	"You are secretly in one of two teams, and have to guess who is with you. The first team with "
-	"five points wins, all of its players together. The teams are dealt half and half, of an odd "
-	"number one has a player more.",
+	"five points wins, all of its players together. The teams are of the same size; of an odd "
+	"number of players team W has one more.",
 	"One piece is secretly your life: when it is captured, by whomever, you are out of the round. "
 	"The last player left in the round gains two points for the team, whoever of it that is, and a "
 	"new round is dealt.",

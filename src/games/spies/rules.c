@@ -11,7 +11,7 @@
 
 #define RULES(X)                                                                           \
 	X(S1, "three to six seats; two teams, W and B, are dealt in secret once a game, half " \
-	      "and half, W with one more of an odd number")                                    \
+	      "and half, W with one more where the number is odd")                             \
 	X(S2, "the board is 8x8 without the building c4 c5 d3 d6 e3 e6 f4 f5: no piece "       \
 	      "stands on it or slides through it, knights jump it, and a diagonal step may "   \
 	      "go between two of its squares")                                                 \

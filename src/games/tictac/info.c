@@ -63,8 +63,9 @@ static const char *const grammar[] = {
 };
 
 static const char *const aim[] = {
-	"Get three of your pieces in a row, across, down or diagonally: you win unless the opponent at "
-	"once captures one of them, and who can must. Checkmate of a king on the board wins, too.",
+	"Get three of your pieces in a row, across, down or diagonally: you win, unless the opponent "
+	"can capture one of them at once, and then has to. Checkmate of a king on the board wins, "
+	"too.",
 	"In your turn put a piece from your reserve on an empty square, or move one that stands on the "
 	"board as in chess. You may have four on the board. Pawns come in on your own side's rank "
 	"only. A king may stay in the reserve; it comes in only where it is not attacked. What is "

@@ -171,8 +171,8 @@ class Reasons(PageTest):
         for size in ({}, {'width': 390, 'height': 844}):
             tab = self.sit(hub, 'watch', **size)
             tab.find('#tab-tip').click()
-            self.assertIn('turns without a capture\n0 (after sixty the round is void)', tab.text('#tip'))
-            self.assertIn('round\n1 (after twenty more points win)', tab.text('#tip'))
+            self.assertIn('turns without a capture\n0 (after 60 the round is void)', tab.text('#tip'))
+            self.assertIn('round\n1 (after 20 the team with more points wins)', tab.text('#tip'))
 
     def test_units_of_an_evaluation(self):
         engines, parts = ('--seat', 'others=engine:0'), r'[+-]?\d+(\.\d)?'

@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import {after, test} from 'node:test';
 import {Engine} from './engine.mjs';
-import {endOfRound, found, hasActed, news, touched} from '../../../web/page/events.js';
+import {endOfRound, found, hasActed, news, rowsMade, touched} from '../../../web/page/events.js';
 import {turnsOf} from '../../../web/page/history.js';
 import {Layout} from '../../../web/page/layout.js';
 import {overlayOf} from '../../../web/page/show.js';
 import {Path} from '../../../web/page/tokens.js';
-import {capital, clockText, decisionWords, endWords, hintWords, nameSeats, nothingToDo, orderOfTurns, plainReason, prompt, seatFacts, tableFacts, shortName, tableOfSeats, takeWords, verdict, withNames} from '../../../web/page/wording.js';
+import {capital, clockText, decisionWords, endWords, hintWords, nameSeats, nothingToDo, orderOfTurns, plainReason, prompt, seatFacts, soonOver, tableFacts, shortName, tableOfSeats, takeWords, verdict, withNames} from '../../../web/page/wording.js';
 
 const engine = new Engine();
 after(() => engine.close());
@@ -46,6 +46,20 @@ test('a turn among several is one line, without what lies between two', async ()
   const events = ['move', 'capture', 'table', 'dice', 'chance', 'move'].map((kind, n) => ({...event(kind, {seat: n < 5 ? 'p1' : 'p2', ...facts[kind]}), n: n + 1, text: kind}));
   assert.deepEqual(turnsOf(await engine.json('describe'), events).map(({gist, text}) => [gist, text]), [
     ['capture. table.', 'capture. table. dice. chance.'], ['move.', 'move.']]);
+});
+
+test('rows that the newest turn made are lines, and have a star', async () => {
+  await engine.ask('newgame coffee');
+  const made = event('place', {seat: 'white', square: 'b5', squares: 'b5,c6,d7'});
+  const events = [event('place', {seat: 'white', square: 'b1'}), made];
+  assert.deepEqual(rowsMade(events, 'black'), [['b5', 'c6', 'd7']]);
+  assert.deepEqual(rowsMade([...events, event('end', {seat: 'white'}), event('pass', {seat: 'black'}), event('place', {seat: 'white', square: 'd1'})], 'black'), []);
+  const game = await engine.json('describe');
+  assert.deepEqual(turnsOf(game, events).map(({short}) => short), ['b1 b5★']);
+  const state = await engine.json('state json');
+  assert.equal(soonOver(game, state), '');
+  state.scene.table['turns without a bean placed'] = '35';
+  assert.equal(soonOver(game, state), 'Turns without a bean placed: 35, after 50 the game ends, and who has more beans on the board wins.');
 });
 
 test('a short turn names the piece that comes in, and a mate', async () => {
@@ -162,9 +176,9 @@ test('facts of seats do not repeat zones, and signs are explained', async () => 
   const turns = orderOfTurns(spies, state);
   assert.deepEqual([...turns].sort(), ['p1', 'p2', 'p3']);
   assert.equal(turns[0], state.turn);
-  assert.deepEqual(tableFacts(spies, state)[0], ['round', '1 (after twenty more points win)']);
+  assert.deepEqual(tableFacts(spies, state)[0], ['round', '1 (after 20 the team with more points wins)']);
   state.scene.table['turns without a capture'] = '7';
-  assert.deepEqual(tableFacts(spies, state)[1], ['turns without a capture', '7 (after sixty the round is void)']);
+  assert.deepEqual(tableFacts(spies, state)[1], ['turns without a capture', '7 (after 60 the round is void)']);
   state.scene.seats.p1.team = 'B';
   assert.equal(verdict(spies, state, 'p2', 'W'), 'You won');
   assert.equal(verdict(spies, state, 'p1', 'W'), 'You lost');
