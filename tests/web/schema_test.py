@@ -26,7 +26,7 @@ class Schemas(unittest.TestCase):
             text = file.read()
         shown = [json.loads(found) for found in re.findall(r'\{"type":(?:[^{}]|\{[^{}]*\})*\}', text)]
         keys = {'type', 'key', 'at', 'events', 'prefix', 'token', 'what', 'yes', 'name', 'game', 'players', 'seats',
-                'clock', 'hints', 'bytes', 'view', 'place', 'text'}
+                'clock', 'hints', 'bytes', 'view', 'place', 'text', 'seat'}
         up = [message for message in shown if set(message) <= keys]
         for message in up:
             check('up', message)

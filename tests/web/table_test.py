@@ -270,6 +270,57 @@ class Coming(unittest.TestCase):
             await table.close()
         run(play())
 
+    def test_going_on_without_who_is_away(self):
+        async def play():
+            table, pages = await begin('tictac')
+            white, black = player(table, 'white'), player(table, 'black')
+
+            def absent():
+                return [seat['name'] for seat in pages['white'].last('seats')['seats'] if seat.get('absent')]
+            await table.play(white, 0, 'Q@b2')
+            await refused(self, 'absent', table.absent(white, 1, 'black', 'engine'))  # is here
+            table.part(pages['black'])
+            await refused(self, 'absent', table.absent(white, 1, 'black', 'engine'))  # may come back
+            await until(lambda: absent() == ['black'])
+            await refused(self, 'absent', table.absent(white, 1, 'white', 'claim'))
+            await refused(self, 'seat', table.absent(None, 1, 'black', 'claim'))
+            await table.absent(white, 1, 'black', 'engine')
+            await until(lambda: 'the engine plays on there' in (pages['white'].last('offers') or {'text': ''})['text'])
+            await heard(table, 3)
+            self.assertEqual((table.game.turn, black.kind), ('white', 'engine'))
+            pages['black'] = Page(black)
+            await table.join(pages['black'], 0, 0)  # who comes back has the seat again
+            self.assertEqual((black.kind, pages['black'].last('welcome')['you'], absent()), ('human', 'black', []))
+            await click(table, white, random.Random(1))
+            table.part(pages['black'])
+            await until(lambda: absent() == ['black'])
+            await table.absent(white, table.at, 'black', 'claim')
+            self.assertEqual(pages['white'].last()['result'], {'outcome': 'white', 'reason': 'abandoned'})
+            await table.close()
+        with unittest.mock.patch.object(table_module, 'AWAY', 0.3):
+            run(play())
+
+    def test_clocks_and_crowds_are_not_claimed(self):
+        async def play():
+            table, pages = await begin('tictac', clock=(60000, 0))
+            white, black = player(table, 'white'), player(table, 'black')
+            for one in (white, black):
+                await table.ready(one)
+            await table.play(white, 0, 'Q@b2')
+            table.part(pages['black'])
+            await refused(self, 'absent', table.absent(white, 1, 'black', 'claim'))
+            await table.close()
+            table, pages = await begin('spies players 3 seed 8')
+            mover = player(table, table.game.turn)
+            other = player(table, 'p1' if mover.seat == 'p2' else 'p2')
+            table.part(pages[mover.seat])
+            await refused(self, 'absent', table.absent(other, 0, mover.seat, 'claim'))
+            await table.absent(other, 0, mover.seat, 'engine')
+            self.assertEqual(mover.kind, 'engine')
+            await table.close()
+        with unittest.mock.patch.object(table_module, 'AWAY', 0.0):
+            run(play())
+
 
 class Agreeing(unittest.TestCase):
     def test_draw(self):

@@ -70,6 +70,7 @@ OBEYED: Dict[str, Callable[..., Any]] = {  # with what else the message has
     'entropy-commit': lambda table, player, bytes: table.add(player, 'entropy-commit', bytes),
     'entropy': lambda table, player, bytes: table.add(player, 'entropy', bytes),
     'resign': Table.resign,
+    'absent': Table.absent,
     'offer': Table.offer,
     'answer': Table.answer,
 }

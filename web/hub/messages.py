@@ -20,12 +20,13 @@ def viewer_of(player: Optional[Player]) -> str:
 
 
 def seat_list(players: Sequence[Player], you: Optional[Player],
-              here: Iterable[Optional[Player]]) -> List[Dict[str, Any]]:
-    """here: the players of the pages that are open; a hot seat's page has several."""
+              here: Iterable[Optional[Player]], since: float) -> List[Dict[str, Any]]:
+    """here: the players of the pages that are open; a hot seat's page has several. since: who went before is absent."""
     online = {id(player) for player in here}
     return [{'name': one.seat, 'kind': one.kind if one.came or one.kind == 'engine' else 'open', 'level': one.level,
              'online': one.kind == 'engine' or id(one) in online, 'you': one is you and one.kind == 'human',
-             'person': one.name if one.kind == 'human' else None, 'ready': one.kind == 'engine' or one.ready}
+             'person': one.name if one.kind == 'human' else None, 'ready': one.kind == 'engine' or one.ready,
+             **{'absent': True for _ in [one] if one.kind == 'human' and id(one) not in online and one.gone <= since}}
             for one in players]
 
 
@@ -54,7 +55,8 @@ def options(game: Referee, hints: bool, players: Sequence[Player], you: Optional
 
 OFFERS = {'draw': 'a draw', 'takeback': 'taking back', 'rematch': 'another game'}
 SENTENCES = {'accept': '%s agrees to %s', 'decline': '%s does not want %s', 'withdraw': '%s takes the offer of %s back',
-             'flag': '%s is out of time: the engine plays on there', 'resign': '%s has left: the engine plays on there'}
+             'flag': '%s is out of time: the engine plays on there', 'resign': '%s has left: the engine plays on there',
+             'leave': '%s is away: the engine plays on there'}
 
 
 def sentences(news: Iterable[News]) -> List[str]:

@@ -16,6 +16,7 @@ class Player:
     came: bool = False  # somebody has opened the link
     name: Optional[str] = None  # what the person wants to be called
     ready: bool = False  # and sat at the screen, since the hub began
+    gone: float = 0.0  # when its last page closed, or the hub began
     looking: float = 0.0  # until then engines wait: a page will say when its person is ready
     seat: str = ''
     level: Optional[int] = None  # of the engine that plays; None: a person does

@@ -24,6 +24,7 @@ HINT = 'movetime 1000'  # how long is thought about one
 THINKING = 0.75  # of the pause of an engine seat: so all decisions come at its end, hard or easy
 DEALING = 10.0  # seconds for which a committed deal waits for those who are here
 LOOKING = 60.0  # seconds for which engines wait for who looks at something during the game
+AWAY = 60.0  # after which the others may go on without who is waited for
 DECIDED = {'takeback', 'rematch', 'takeover', 'join'}  # after which all is told, as after a decision
 
 
@@ -74,6 +75,7 @@ class Table:
             raise
         table.seed, table.spectator_key = secrets.randbits(32), new_key()
         table.players = [Player(seat, new_key()) for seat in seats]
+        table.miss(*table.players)
         table.sit()
         await table.keep()
         return table
@@ -84,6 +86,7 @@ class Table:
         table = cls(Terms(saved['setup'], hints=saved['hints'], pause=saved['pause']), thinkers, file)
         table.at, table.redone, table.number, table.seed = (saved[name] for name in ('at', 'redone', 'number', 'seed'))
         table.players = [Player(**player) for player in saved['players']]
+        table.miss(*table.players)
         table.spectator_key, table.note = saved['spectator'], saved['note']
         try:
             await table.game.restore(saved['save'])
@@ -216,8 +219,11 @@ class Table:
 
     def seats(self, you: Optional[Player]) -> List[Dict[str, Any]]:
         names: List[str] = self.game.about['seats']['names']
-        return seat_list(sorted(self.players, key=lambda one: names.index(one.seat)), you,
-                         [watcher.player for watcher in self.watchers])
+        return seat_list(sorted(self.players, key=lambda one: names.index(one.seat)), you, self.here(),
+                         asyncio.get_running_loop().time() - AWAY)
+
+    def here(self) -> List[Optional[Player]]:
+        return [watcher.player for watcher in self.watchers]
 
     def tell_seats(self) -> None:
         for watcher in self.watchers:
@@ -232,18 +238,23 @@ class Table:
     async def join(self, watcher: Watcher, at: int, events: int, look: bool = False) -> None:
         """A page comes, or comes back with the events that it has. look: it will say when its person is ready,
         and engines wait for that."""
+        player = watcher.player
         async with self.lock:
+            left = player is not None and player.level is not None and player.sees is not None
+            if player is not None and left and self.game.turn is not None:
+                with contextlib.suppress(Refused):  # the others went on meanwhile; who has given up stays out
+                    await self.deed(player, 'join')
             watcher.have = events if self.redone <= at <= self.at else 0
             self.watchers.add(watcher)
             self.active = asyncio.get_running_loop().time()
-            if watcher.player is not None:
-                watcher.player.looking = math.inf if look and not watcher.player.ready else 0.0
-            if watcher.player is not None and not watcher.player.came:
-                watcher.player.came = True
+            if player is not None:
+                player.looking = math.inf if look and not player.ready else 0.0
+            if player is not None and not player.came:
+                player.came = True
                 await self.keep()
             watcher.send(self.welcome(watcher))
             await self.tell(watcher)
-            if watcher.player is not None:  # who looks on is in no list
+            if player is not None:  # who looks on is in no list
                 self.tell_seats()
             self.wake()
             await self.deal()
@@ -254,8 +265,17 @@ class Table:
             self.active = asyncio.get_running_loop().time()
             if watcher.player is not None:
                 watcher.player.looking = 0.0
+                if watcher.player not in self.here():
+                    self.miss(watcher.player)
                 self.tell_seats()
                 self.wake()
+
+    def miss(self, *players: Player) -> None:
+        """They are not there; if they do not come for long, everybody is told."""
+        loop = asyncio.get_running_loop()
+        for player in players:
+            player.gone = loop.time()
+        loop.call_later(AWAY + 0.01, self.tell_seats)
 
     async def call(self, player: Optional[Player], name: str) -> None:
         """A person says what to be called. Nobody is called nearly as another, or as a seat."""
@@ -280,12 +300,16 @@ class Table:
                 player.ready = True
                 self.tell_seats()
             self.wake()
-            if self.since is None and all(one.ready for one in self.people()):
-                self.since = self.time()
-                if self.game.turn is not None and self.game.table['clock'] is not None:
-                    self.tell_all(message('clocks', clocks=self.clocks()))
-                self.set_flag()
+            self.start()
             await self.deal()
+
+    def start(self) -> None:
+        """Clocks begin when everybody has."""
+        if self.since is None and all(one.ready for one in self.people()):
+            self.since = self.time()
+            if self.game.turn is not None and self.game.table['clock'] is not None:
+                self.tell_all(message('clocks', clocks=self.clocks()))
+            self.set_flag()
 
     async def reading(self, player: Optional[Player]) -> None:
         """Somebody reads something first, the end of a round, say: engines wait for that, where other people are
@@ -397,6 +421,23 @@ class Table:
         if answer.code is not None:
             raise Refused(answer.code, answer.text)
         return message('show', at=at, view=view, place=place, drawing=json.loads(answer.line()))
+
+    async def absent(self, player: Optional[Player], at: int, seat: str, what: str) -> None:
+        """Goes on without who is waited for and has been away for long, where no clock rules that: the engine plays
+        there until that person is back, or, between two, the game is claimed."""
+        async with self.lock:
+            one = self.seated(player, at)
+            gone = next((other for other in self.people() if other.seat == seat and other not in self.here()), None)
+            if (gone is None or self.game.turn not in (seat, 'chance') or (self.clocks() or {}).get('running')
+                    or asyncio.get_running_loop().time() - gone.gone < AWAY):
+                raise Refused('absent', 'nobody is waited for there')
+            if what == 'engine':
+                await self.deed(gone, 'leave')
+                self.start()
+            elif len(self.players) == 2:
+                await self.act('adjudicate %s abandoned' % one.seat)
+            else:
+                raise Refused('absent', 'only a game of two is claimed')
 
     async def resign(self, player: Optional[Player], at: int) -> None:
         """Between two the other one wins; among more the engine takes the seat over."""

@@ -52,7 +52,7 @@ export function showDecision(view, handlers, past) {
   if (update.result) setText(byId('verdict'), verdict(welcome.game, update.state, welcome.you, update.result.outcome));
   setAttributes(byId('verdict'), {'data-lost': byId('verdict').textContent === 'You lost'});
   setAttributes(byId('decide'), {'data-yours': view.free, 'data-over': update.result !== null});
-  if (!past) renderActions(byId('actions'), update.result ? afterwards(view, handlers) : view.free ? actionsOf(view) : []);
+  if (!past) renderActions(byId('actions'), update.result ? afterwards(view, handlers) : view.free ? actionsOf(view) : withoutThem(view));
   renderActions(byId('tools'), toolsOf(view));
   const {draw, takeback, resign} = welcome.options;
   byId('table').style.setProperty('--tools', String([draw, takeback, resign].filter(Boolean).length));
@@ -120,6 +120,18 @@ export function showPast(view, past, walk, go, open) {
 function afterwards(view, handlers) {
   return [...rematch(view), {key: 'review', label: 'Review', title: 'How everybody decided', act: () => view.askReview()},
     ...view.scenes.length > 1 ? [{key: 'past look', label: 'Look back', act: handlers.stepBack}] : []];
+}
+
+/** What there is to do where somebody who is waited for does not come. @param {View} view @returns {Action[]} */
+function withoutThem(view) {
+  const seat = view.absent;
+  if (!seat) return [];
+  const name = seatName(seat);
+  const go = (/** @type {string} */ what) => () => view.say({type: 'absent', seat, what});
+  return [{key: 'absent engine', label: 'Let the engine play', act: () =>
+    ask(`Let the engine play for ${name}?`, `It plays on there until ${name} comes back.`, 'Let it play', 'Wait', go('engine'))},
+  ...view.welcome?.seats.length === 2 ? [{key: 'absent claim', label: 'Claim the game', act: () =>
+    ask('Claim the game?', `${name} has been away for more than a minute, and loses it.`, 'Claim the game', 'Wait', go('claim'))}] : []];
 }
 
 /** Another game, to be offered. @param {View} view @returns {Action[]} */

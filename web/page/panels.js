@@ -13,7 +13,7 @@ import {capital, goalOf, labelOf, letterOf, plainName, seatFacts, seatName, shor
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./types.js').Zone} Zone */
 /** @typedef {import('./types.js').Item} Item */
-/** @typedef {{name: string, kind: string, level: number | null, online: boolean, you: boolean, person: string | null, ready: boolean}} SeatInfo */
+/** @typedef {{name: string, kind: string, level: number | null, online: boolean, you: boolean, person: string | null, ready: boolean, absent?: boolean}} SeatInfo */
 /**
  * @typedef {object} Shown what the panels show
  * @property {Game} game

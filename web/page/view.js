@@ -133,6 +133,13 @@ export class View {
   /** Whether it is this viewer who is to decide. */
   get yours() { return Boolean(this.update?.yours && this.path); }
 
+  /** The seat of who is waited for, has been away for long, and has no clock that runs. */
+  get absent() {
+    const {welcome, update} = this;
+    if (!welcome?.you || !update || update.result || update.clocks?.running) return null;
+    return welcome.seats.find(({name, absent}) => absent && [name, 'chance'].includes(update.turn ?? ''))?.name ?? null;
+  }
+
   /** Whether it has nothing on its way yet. */
   get free() { return this.yours && this.waiting !== 'play'; }
 

@@ -8,6 +8,7 @@ import signal
 import sys
 import time
 import unittest
+import unittest.mock
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -514,6 +515,31 @@ class Together(PageTest):
         black.click('square:b2')
         wait_for('the news', lambda: white.text('#news') == 'White adds a queen on b2.')
         self.assertEqual(white.text('#notice'), 'Another game: now you are Black.')
+
+    def test_without_who_is_away(self):
+        with unittest.mock.patch('hub.table.AWAY', 0.5):
+            hub = self.hub('tictac', 'seed', '1')
+        white, black = self.sit(hub, 'white'), self.sit(hub, 'black')
+        white.click('piece:Q')
+        white.click('square:b2')
+        wait_for('the turn', black.yours)
+        self.tabs.remove(black)
+        black.close()
+        white.click('absent engine')
+        self.assertEqual(white.text('#ask h2'), 'Let the engine play for Black?')
+        white.find('#ask .grave').click()
+        wait_for('the engine', lambda: white.yours() and white.at() == 3)
+        self.assertIn('engine, level 10', white.text('#others'))
+        black = self.sit(hub, 'black')
+        wait_for('who is back', lambda: 'here' in white.text('#others'))
+        white.decide(draws(1))
+        wait_for('the turn', black.yours)
+        self.tabs.remove(black)
+        black.close()
+        white.click('absent claim')
+        white.find('#ask .grave').click()
+        wait_for('the end', white.over)
+        self.assertEqual(white.text('#end h2'), 'You won')
 
 
 class People(PageTest):
