@@ -185,7 +185,7 @@ class Hosting(unittest.TestCase):
             self.assertEqual((await host.hear('hosting'))['games'], [])
             told = (await host.hear('tables'))['tables'][0]
             self.assertEqual([one['ready'] for one in told['people']], [False] * 2)
-            self.assertEqual((told['moves'], told['over']), (0, False))
+            self.assertEqual((told['moves'], told['result']), (0, None))
             self.assertNotIn(server.folder.name, json.dumps(told), 'no path')
             for said in ({'type': 'play', 'at': 0, 'token': 'Q@b2'}, {'type': 'ready'},
                          {**opening, 'game': 'tictac\nquit'}, {**opening, 'clock': 'x'}, {**opening, 'seats': []},
@@ -199,7 +199,7 @@ class Hosting(unittest.TestCase):
             self.assertEqual(sum(one['ready'] for one in told['people']), 1)
             # What has ended is told of until it has been left for a while.
             await client.say(type='resign', at=0)
-            while not (told := (await host.hear('tables'))['tables'])[0]['over']:
+            while not (told := (await host.hear('tables'))['tables'])[0]['result']:
                 pass
             await client.ws.close()
             server.hub.caps = Caps(suspend=0.5)

@@ -31,7 +31,7 @@ class Host:
 
     def about(self, table: Table) -> Dict[str, Any]:
         people = table.people()
-        return {'title': table.game.about['title'], 'moves': table.game.place, 'over': table.game.turn is None,
+        return {'title': table.game.about['title'], 'moves': table.game.place, 'result': table.game.result,
                 'people': [{'seat': one.seat, 'person': one.name, 'ready': one.ready} for one in people],
                 'engines': [{'seat': one.seat, 'level': one.level} for one in table.players if one.kind == 'engine'],
                 'links': [{'who': who, 'link': link, 'qr': qr_rows(link)} for who, link in links(table, self.base)]}

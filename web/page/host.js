@@ -10,7 +10,7 @@ import {capital, list, plainName} from './wording.js';
 /** @typedef {import('./types.js').Game & {start: Record<string, import('./types.js').Square>}} Game */
 /** @typedef {{who: string, link: string, qr: string[]}} Seat */
 /** @typedef {{seat: string, person: string | null, ready: boolean}} Person */
-/** @typedef {{title: string, moves: number, over: boolean, people: Person[], engines: {seat: string, level: number}[], links: Seat[]}} Table */
+/** @typedef {{title: string, moves: number, result: {outcome: string, reason: string} | null, people: Person[], engines: {seat: string, level: number}[], links: Seat[]}} Table */
 
 const LEVELS = new Map([[0, ' (weakest)'], [3, ''], [5, ''], [10, ''], [15, ''], [20, ' (strongest)']]);
 
@@ -32,7 +32,10 @@ class Host {
     });
     byId('games').addEventListener('change', () => this.#chooseGame());
     byId('players').addEventListener('change', () => this.#showSeats());
-    byId('set').addEventListener('change', () => keepSetting('set', JSON.stringify(choices().map((choice) => [choice.id || choice.name, choice.type === 'checkbox' ? choice.checked : choice.value]))));
+    byId('set').addEventListener('change', () => {
+      keepSetting('set', this.#game.game);
+      keepSetting(`set ${this.#game.game}`, JSON.stringify(choices().map((choice) => [choice.id, choice.type === 'checkbox' ? choice.checked : choice.value])));
+    });
     byId('set').addEventListener('submit', (event) => {
       event.preventDefault();
       this.#set();
@@ -56,7 +59,7 @@ class Host {
   #showTables(tables) {
     this.#say('');
     byId('set').hidden = false;
-    keep(byId('tables'), [...tables].reverse().sort((one, other) => Number(one.over) - Number(other.over)), ({links}) => links[links.length - 1].link, drawTable, updateTable);
+    keep(byId('tables'), [...tables].reverse().sort((one, other) => Number(one.result !== null) - Number(other.result !== null)), ({links}) => links[links.length - 1].link, drawTable, updateTable);
     if (this.known >= 0 && tables.length > this.known) {
       setText(byId('notice'), '');
       byId('tables').scrollIntoView();
@@ -74,24 +77,9 @@ class Host {
       return element('label', {class: 'game'}, element('input', {type: 'radio', name: 'game', value: game.game, checked: index === 0}), board,
         element('span', {}, element('b', {}, game.title), element('br'), game.aim[0].split(/(?<=\.) /)[0]));
     }));
-    this.#chooseAsBefore();
-  }
-
-  /** What was chosen the last time, as far as there is that; what depends on another choice comes behind it. */
-  #chooseAsBefore() {
-    /** @type {Map<string, string | boolean>} */
-    const before = new Map(JSON.parse(setting('set') ?? '[]'));
-    const set = () => choices().forEach((choice) => {
-      const value = before.get(choice.id);
-      if (typeof value === 'boolean') choice.checked = value;
-      else if (value !== undefined && choice.type !== 'radio') choice.value = value;
-    });
-    const chosen = [...document.querySelectorAll('[name=game]')].find((one) => /** @type {HTMLInputElement} */ (one).value === before.get('game'));
+    const chosen = [...document.querySelectorAll('[name=game]')].find((one) => /** @type {HTMLInputElement} */ (one).value === setting('set'));
     if (chosen) /** @type {HTMLInputElement} */ (chosen).checked = true;
     this.#chooseGame();
-    set();
-    this.#showSeats();
-    set();
   }
 
   get #game() {
@@ -99,12 +87,21 @@ class Host {
     return this.games.find(({game}) => game === chosen?.value) ?? this.games[0];
   }
 
+  /** With what was chosen for it the last time; who sits there depends on how many. */
   #chooseGame() {
     const {names, least = names.length, most = least, usual = least} = this.#game.seats;
     byId('count').hidden = least === most;
     byId('players').replaceChildren(...names.map((_, index) => index + 1).filter((n) => n >= least && n <= most)
       .map((n) => element('option', {value: n, selected: n === usual}, String(n))));
+    /** @type {Map<string, any>} */
+    const before = new Map(JSON.parse(setting(`set ${this.#game.game}`) ?? '[]'));
+    const set = () => choices().forEach((choice) => {
+      choice.checked = before.get(choice.id) ?? choice.defaultChecked;
+      choice.value = before.get(choice.id) ?? choice.defaultValue ?? choice.value;
+    });
+    set();
     this.#showSeats();
+    set();
   }
 
   #showSeats() {
@@ -125,37 +122,38 @@ class Host {
   }
 }
 
-/** What can be chosen, the game by the one that is. */
-function choices() {
-  const all = [...byId('set').querySelectorAll('select, input')].map((one) => /** @type {HTMLInputElement} */ (one));
-  return all.filter(({type, checked}) => type !== 'radio' || checked);
-}
+/** What can be chosen besides the game. */
+function choices() { return [...byId('terms').querySelectorAll('select, input')].map((one) => /** @type {HTMLInputElement} */ (one)); }
 
 /** @param {string} id */
 function field(id) { return /** @type {HTMLInputElement} */ (byId(id)); }
 
 /** @param {Table} table */
-function drawTable({title, engines, links}) {
-  return element('section', {class: 'set'}, element('h3', {}, title), element('p', {class: 'state'}),
-    ...engines.length ? [element('p', {}, `${engines.map(({seat, level}) => `${plainName(seat)}: the engine, level ${level}`).join(' · ')}.`)] : [],
-    ...links.map(drawLink));
+function drawTable({title}) {
+  return element('section', {class: 'set'}, element('h3', {}, title), element('p', {class: 'state'}), element('p', {class: 'engines'}), element('div'));
 }
 
-/** How it stands, and who sits there. @param {HTMLElement} section @param {Table} table */
-function updateTable(section, {moves, over, people, links}) {
+/** How it stands, and who sits there: in another game of the table everybody has another seat. @param {HTMLElement} section @param {Table} table */
+function updateTable(section, {moves, result, people, engines, links}) {
   const away = people.filter(({ready}) => !ready).map(({seat}) => plainName(seat));
-  setAttributes(section, {'data-over': over});
-  setText(/** @type {Element} */ (section.querySelector('.state')), over ? 'Ended.'
-    : away.length ? `Waiting for ${people.length > 1 ? `${away.length} of ${people.length}: ` : ''}${list(away, 'and')}.` : moves ? `Playing, ${moves} moves so far.` : 'Playing, nobody has moved yet.');
-  const names = section.querySelectorAll('.link b');
-  links.forEach(({who}, index) => {
+  const [, state, played, seats] = Array.from(section.children);
+  setAttributes(section, {'data-over': result !== null});
+  setText(played, engines.map(({seat, level}) => `${plainName(seat)}: the engine, level ${level}`).join(' · '));
+  setText(state, result ? `Ended: ${resultWords(result, [...people, ...engines].map(({seat}) => seat))}.`
+    : away.length ? `Waiting for ${people.length > 1 ? `${away.length} of ${people.length}: ` : ''}${list(away, 'and')}.` : moves ? `Playing, ${moves} move${moves > 1 ? 's' : ''} so far.` : 'Playing, nobody has moved yet.');
+  keep(seats, links, ({who, link}) => `${who} ${link}`, drawLink, (row, {who}) => {
     const person = people.find(({seat}) => seat === who)?.person;
-    setText(names[index], plainName(who) + (person ? `, ${person}` : ''));
+    setText(row.children[0], plainName(who) + (person ? `, ${person}` : ''));
   });
 }
 
+/** @param {{outcome: string, reason: string}} result @param {string[]} seats */
+function resultWords({outcome, reason}, seats) {
+  return `${outcome === 'draw' ? 'a draw' : seats.includes(outcome) ? `${plainName(outcome)} has won` : `team ${outcome} has won`} (${reason})`;
+}
+
 /** A seat, for oneself or for somebody else. @param {Seat} seat */
-function drawLink({who, link, qr}, index = 0) {
+function drawLink({who, link, qr}) {
   const written = element('input', {readonly: true, hidden: true, value: link, 'aria-label': `Link for ${plainName(who)}`});
   const copy = element('button', {type: 'button'}, 'Copy the link');
   copy.addEventListener('click', async () => {
@@ -174,7 +172,7 @@ function drawLink({who, link, qr}, index = 0) {
     code.scrollIntoView({block: 'nearest'});
   });
   return element('div', {class: 'link'}, element('b', {}, plainName(who)),
-    element('a', {href: link, class: index ? 'button' : 'button primary', target: '_blank', rel: 'noopener'}, who.includes(' ') ? 'Watch' : 'Sit here'), copy, show, written, code);
+    element('a', {href: link, class: 'button', target: '_blank', rel: 'noopener'}, who.includes(' ') ? 'Watch' : 'Sit here'), copy, show, written, code);
 }
 
 new Host();

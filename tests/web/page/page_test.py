@@ -989,7 +989,17 @@ class Hosting(PageTest):
         sat.find('#tools [data-key=resign]').click()
         sat.find('#ask .grave').click()
         wait_for('the end', sat.over)
-        wait_for('the tables', lambda: host.run(names)[-1:] == [['Ended.', 'White, Bob', 'To watch']])
+        wait_for('the tables', lambda: host.run(names)[-1:] == [['Ended: Black has won (resign).', 'White, Bob', 'To watch']])
+        self.assertEqual(host.run("return [...document.querySelectorAll('.engines')].at(-1).textContent"), 'Black: the engine, level 5')
+        sat.find('#end .rematch').click()
+        wait_for('another game', lambda: ['Black, Bob', 'To watch'] in [one[1:] for one in host.run(names)])
+        self.assertIn('White: the engine, level 5', host.text('#tables'))
+        # Each game has its own choices.
+        clock = "return document.getElementById('base').value"
+        host.run("document.querySelector('[value=chess]').click()")
+        self.assertEqual(host.run(clock), '0')
+        host.run("document.querySelector('[value=tictac]').click()")
+        self.assertEqual(host.run(clock), '10')
         # What was chosen is chosen when one comes back.
         host.driver.refresh()
         wait_for('the choices', lambda: host.run("return document.querySelector('[name=game]:checked')?.value") == 'tictac')
