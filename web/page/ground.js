@@ -22,13 +22,14 @@ export function drawSquares(board, layout) {
 export function drawLabels(board, layout) {
   const dark = new Set(board.dark);
   const labels = [];
+  const unit = layout.columns / 8; // as large on every board, whatever its squares: so is the font of style.css
   for (const name of [...board.squares, ...board.blocked]) {
     const [column, row] = layout.places[name];
     const [x, y] = layout.corner(name);
     const kind = board.blocked.includes(name) ? 'roof' : dark.has(name) ? 'dark' : 'light';
     const [across, along] = layout.turned ? [name.slice(1), name[0]] : [name[0], name.slice(1)];
-    if (row === layout.rows - 1) labels.push(svg('text', {x: x + 94, y: y + 94, class: `across on-${kind}`}, across));
-    if (column === 0) labels.push(svg('text', {x: x + 5, y: y + 18, class: `along on-${kind}`}, along));
+    if (row === layout.rows - 1) labels.push(svg('text', {x: x + CELL - 6 * unit, y: y + CELL - 6 * unit, class: `across on-${kind}`}, across));
+    if (column === 0) labels.push(svg('text', {x: x + 5 * unit, y: y + 18 * unit, class: `along on-${kind}`}, along));
   }
   return labels;
 }

@@ -14,17 +14,18 @@ const [LINE, LETTER, PAD] = [25, 12, 9];
 /** @param {Layout} layout @param {Arrow} arrow @returns {SVGElement[]} */
 export function drawArrow(layout, {from, to, kind, text, drawn}) {
   const [a, b] = [layout.centre(from), layout.centre(to)];
+  const thick = Math.max(.6, layout.columns / 8); // and so in style.css: less where squares are large
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
-  const words = text ? [svg('text', {x: (a[0] + 2 * b[0]) / 3, y: (a[1] + 2 * b[1]) / 3 + 9, class: `step ${kind}`}, text)] : [];
+  const words = text ? [svg('text', {x: (a[0] + 2 * b[0]) / 3, y: (a[1] + 2 * b[1]) / 3 + 9 * thick, class: `step ${kind}`}, text)] : [];
   const [left, top] = layout.corner(to);
   const comes = drawn ? [svg('g', {transform: `translate(${left + 20} ${top + 20}) scale(.6)`, class: 'comes'}, drawn)] : [];
   if (kind === 'row') return [svg('path', {d: `M${a} L${b}`, class: 'shaft row'})];
   if (!length) return [...comes, svg('circle', {cx: a[0], cy: a[1], r: 36, class: `shaft ${kind}`}), ...words];
   const [ux, uy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
   const [tx, ty] = [b[0] - 8 * ux, b[1] - 8 * uy];
-  const [bx, by] = [tx - 34 * ux, ty - 34 * uy];
+  const [bx, by, half] = [tx - 34 * thick * ux, ty - 34 * thick * uy, 20 * thick];
   return [svg('path', {d: `M${a[0] + 20 * ux} ${a[1] + 20 * uy} L${bx} ${by}`, class: `shaft ${kind}`}),
-    svg('path', {d: `M${tx} ${ty} L${bx - 20 * uy} ${by + 20 * ux} L${bx + 20 * uy} ${by - 20 * ux} Z`, class: `head ${kind}`}), ...words];
+    svg('path', {d: `M${tx} ${ty} L${bx - half * uy} ${by + half * ux} L${bx + half * uy} ${by - half * ux} Z`, class: `head ${kind}`}), ...words];
 }
 
 /** Numbers in rows from the near left corner on. @param {Layout} layout @param {string} square @param {Chip[]} chips */

@@ -152,7 +152,8 @@ class Layout(PageTest):
             self.leave()
 
     def test_what_is_opened_where_there_is_little_room(self):
-        for game, size in (('chess', 'at 200 %'), ('chess', 'a phone'), ('chessmate', 'at 200 %'), ('coffee', 'at 200 %')):
+        for game, size in (('chess', 'at 200 %'), ('chess', 'a phone'), ('chessmate', 'at 200 %'),
+                           ('chessmate', 'a phone on its side'), ('coffee', 'at 200 %')):
             words, seat, _ = GAMES[game]
             hub = self.hub(*words)
             width, height = SIZES[size]
@@ -164,9 +165,14 @@ class Layout(PageTest):
                 self.assertEqual([one for one in wrong if one.startswith(('cut', 'out of its place'))], [], '%s, %s, %s' % (game, size, state))
             tab.decide(draws(4))
             tab.wait_turn()
-            for panel in 'told', 'more':
+            for panel in 'told', 'show', 'more':
                 tab.find('#tab-' + panel).click()
                 look(panel)
+                if panel != 'more':
+                    apart = tab.run('''const box = (id) => document.getElementById(id).getBoundingClientRect();
+                        const [words, own, panel] = ['prompt', 'board', 'panels'].map(box);
+                        return [words.bottom <= panel.top + 1, own.right <= panel.left + 1 || own.bottom <= panel.top + 1]''')
+                    self.assertEqual(apart, [True, True], 'the question and the board stay')
             tab.find('#tools [data-key=resign]').click()
             tab.find('#ask .grave').click()
             wait_for('the end', tab.over)

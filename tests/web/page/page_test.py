@@ -490,6 +490,8 @@ class Together(PageTest):
         white, black = self.sit(hub, 'white'), self.sit(hub, 'black')
         white.find('#actions [data-key=hint]').click()
         wait_for('a hint', lambda: white.text('#hint').startswith('Best'))
+        heights = white.run("return [...document.querySelectorAll('.labels text')].map((label) => label.getBoundingClientRect().height)")
+        self.assertLess(max(heights), 30, 'as on larger boards')
         white.find('#actions [data-key="hint play"]').click()
         wait_for('the move', lambda: black.yours())
         white.find('#tools [data-key=undo]').click()
