@@ -84,7 +84,7 @@ UNIT := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/*_tes
 	$(B)/unit/trio_test
 
 TABLE ?= chess
-.PHONY: all run table lib deps install uninstall dist deb quick check check-web check-all check-long check-deb coverage tests unit-tests warnings fuzz fuzz-targets golden golden-update bench layers clean install-program install-lib FORCE
+.PHONY: all run table lib deps install uninstall dist deb quick check check-tools check-web check-all check-long check-deb coverage tests unit-tests warnings fuzz fuzz-targets golden golden-update bench layers clean install-program install-lib FORCE
 all: quadrille
 
 # ---- the engine
@@ -260,6 +260,11 @@ quick: deps-check
 check: deps-check
 	@$(MAKE) --no-print-directory quadrille
 	sh tests/check.sh
+
+# The programs beside the engine.
+check-tools: deps-check
+	@$(MAKE) --no-print-directory quadrille
+	sh tests/check.sh --tools
 
 # The tables in the browser. Without a browser what needs one is skipped.
 check-web: deps-check deps-web

@@ -1,6 +1,7 @@
 #!/bin/sh
-# check.sh - everything `make check` runs, each suite a step; with --web what `make
-# check-web` runs, with --all both, with --quick what `make quick` runs. LONG=1 takes the
+# check.sh - everything `make check` runs, each suite a step; with --tools what `make
+# check-tools` runs, with --web what `make check-web` runs, with --all all three, with
+# --quick what `make quick` runs. LONG=1 takes the
 # full samples, and the steps that seldom find what no other finds. After the builds the
 # steps are a queue from which workers take the next. `sh tests/check.sh NAME...` runs
 # those steps alone, one after another, after building what they run; `sh tests/check.sh
@@ -14,6 +15,7 @@ mkdir -p build/log
 part=engine section=engine
 case ${1:-} in
 --web) part=web; shift ;;
+--tools) part=tools; shift ;;
 --all) part=all; shift ;;
 --quick) part=quick; shift ;;
 esac
@@ -375,11 +377,12 @@ hub_style() {
 		echo "nothing to say"
 }
 
+case $part in web | tools) section=$part ;; esac
 step "build gcc" build release
+section=engine
 step "build sanitized" build asan
 step "build for threads" build tsan
 step "build without readline" make -s READLINE=0 WERROR=-Werror build/release/quadrille-plain
-[ $part != web ] || { section=web && step "build for tables" build release && section=engine; }
 
 # Tables in the browser.
 check_tables() {
@@ -404,6 +407,20 @@ check_tables() {
 
 # The law that takes as long as all others together, by statistics of many worlds.
 updates=beliefs_follow_the_infostate
+
+# The programs beside the engine: matches, reports, proofs, the suite for other engines.
+check_tools() {
+	section=tools
+	step "solved positions" solved_positions
+	step "proved positions" proved_positions
+	step "said mates" said_mates
+	step "check minimise" python3 tests/wire/minimise.py --faults "$(sample 2 20)"
+	step conform python3 tests/conform/run.py --engine build/release/quadrille --trials "$(sample 1 30)"
+	step "yardsticks" python3 tests/yardsticks/run.py --build build/release
+	step "arena" python3 -m unittest discover -s tests/arena -p '*_test.py'
+	step "report" python3 -m unittest discover -s tests/report -p '*_test.py'
+	section=engine
+}
 
 # Rules, positions and searches.
 check_games() {
@@ -431,9 +448,6 @@ check_games() {
 			--positions "$(sample 1000 20000)"
 	done
 	long_step "evaluation weights" python3 tests/slow/eval_weights.py
-	step "solved positions" solved_positions
-	step "proved positions" proved_positions
-	step "said mates" said_mates
 	for decks in common own; do
 		step "slow rules chessmate, $decks decks" python3 tests/slow/compare.py chessmate \
 			--engine build/asan/quadrille --terms "decks $decks" --positions "$(sample 750 10000)" \
@@ -470,7 +484,6 @@ check_program() {
 	step "other engines, sanitized" other_engines build/asan/quadrille
 	step "check gcc" python3 tests/wire/check.py
 	step "check expectations" python3 tests/wire/expectations.py
-	step "check minimise" python3 tests/wire/minimise.py --faults "$(sample 2 20)"
 	long_step "check sanitized" python3 tests/wire/check.py --engine build/asan/quadrille
 	step "two worlds" python3 tests/wire/two_worlds.py --engine build/release/quadrille \
 		--positions "$(sample 60 10000)"
@@ -480,7 +493,6 @@ check_program() {
 	step unknowns python3 tests/wire/unknowns.py "$(sample 120 10000)" --engine build/release/quadrille
 	step deals python3 tests/wire/deals.py --games "$(sample 4 200)" --engine build/release/quadrille
 	step "committed deals" python3 tests/wire/commitments.py --games "$(sample 2 100)"
-	step conform python3 tests/conform/run.py --engine build/release/quadrille --trials "$(sample 1 30)"
 	step commands python3 tests/wire/commands.py --engine build/asan/quadrille
 	step positions python3 tests/wire/positions.py "$(sample 1 100)" --engine build/asan/quadrille
 	step travel python3 tests/wire/travel.py "$(sample 2 125)" --engine build/asan/quadrille
@@ -500,9 +512,6 @@ check_program() {
 	step "shell without readline" python3 -m unittest discover -s tests/shell -p 'plain_test.py'
 	long_step "shell" python3 -m unittest discover -s tests/shell -p '*[!n]_test.py'
 	step "shell worlds" python3 tests/shell/worlds.py "$(sample 2 100)" --engine build/release/quadrille
-	step "yardsticks" python3 tests/yardsticks/run.py --build build/release
-	step "arena" python3 -m unittest discover -s tests/arena -p '*_test.py'
-	step "report" python3 -m unittest discover -s tests/report -p '*_test.py'
 	long_step "leaks" leak_session
 	step "make" builds_what_changed
 	step library library
@@ -519,7 +528,9 @@ check_program() {
 }
 
 begin_queue
-step "shell sanitized" shell_with asan '*[!n]_test.py' # first, since it mostly waits
+# First, and in parts, since they mostly wait.
+step "shell sanitized" shell_with asan '[!p]*_test.py'
+step "shell play sanitized" shell_with asan 'play_test.py'
 check_tables
 step "build clang" build clang
 step layers python3 tools/layers.py
@@ -527,6 +538,7 @@ step names names
 step format formatted
 check_games
 check_program
+check_tools
 wait
 queued=
 [ -z "$LONG" ] || step "Debian packages" python3 tests/package/bare_debian.py # packs the source, as another step does
