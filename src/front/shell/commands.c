@@ -261,50 +261,25 @@ static const struct shell_command *own_command(const struct model *m, const char
 	return card ? NULL : own;
 }
 
-static void run_answer_or_command(struct model *m, char *line)
+/* Other eyes see the same turn of a game that is over. */
+static void view_here(struct model *m, const char *viewer)
 {
-	line += strspn(line, " \t");
-	for (size_t n = strlen(line); n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t'); n--)
-		line[n - 1] = '\0';
-	bool was_asked = m->question.answer != NULL;
-	m->pick.targets = m->pick.cursor = 0;
-	m->pick.chosen = false;
-	m->reviews = m->reviews && client_busy(m->client);
-	bool answered = answer_question(m, line);
-	if (!answered && pick_is_arrow(line)) {
-		pick_command(m, (char[]){""});
-		answered = true;
-	}
-	if (m->pick.chosen)
-		commands_send(m, "move", strbuf_get(&m->pick.begun));
-	if (answered)
-		return;
-	if (!*line) {
-		if (m->reviews)
-			client_say(m->client, "stop", strlen("stop"));
-		else if (m->play.on && !m->play.people && m->play.seated && !model_is_over(m))
-			m->play.skipping = true; /* who has resigned looks for the end */
-		else if (m->play.on && !was_asked && !m->play.emptied)
-			play_show(m);
-		return;
-	}
-	auto_strbuf meant = {0};
-	line += question_without_interjection(line) - line;
-	line = question_means(line, &meant) ? meant.s : line;
-	char *word = first_word(line), *rest = line + strlen(word);
-	rest += strspn(rest, " \t");
+	if (model_do(m, RECIPIENT_PERSON, "view %s", viewer))
+		score_sheet_show(m, m->browsed.turn);
+	else
+		print_why(m, client_error(m->client));
+}
+
+/* Runs a command: its first word, what is behind that, and the whole line. */
+static void run_command(struct model *m, const char *word, char *rest, const char *line)
+{
 	bool place = !*rest && (strcmp(word, "end") == 0 || strcmp(word, "start") == 0);
 	if (place && m->state && (m->browsed.turn || model_is_over(m))) {
-		score_sheet_goto(m, word);
-		free(word);
+		score_sheet_goto(m, (char *)word);
 		return;
 	}
-	if (m->travelled && strcmp(word, "view") == 0) { /* other eyes see the same turn */
-		if (model_do(m, RECIPIENT_PERSON, "view %s", rest))
-			score_sheet_show(m, m->browsed.turn);
-		else
-			print_why(m, client_error(m->client));
-		free(word);
+	if (m->travelled && strcmp(word, "view") == 0) {
+		view_here(m, rest);
 		return;
 	}
 	const struct shell_command *own = own_command(m, word, line, rest);
@@ -325,6 +300,46 @@ static void run_answer_or_command(struct model *m, char *line)
 		commands_send(m, word, rest);
 	else
 		run_other(m, line);
+}
+
+/* Enter alone: ends a review, looks for the end, or draws the board. */
+static void run_nothing(struct model *m, bool was_asked)
+{
+	if (m->reviews)
+		client_say(m->client, "stop", strlen("stop"));
+	else if (m->play.on && !m->play.people && m->play.seated && !model_is_over(m))
+		m->play.skipping = true; /* who has resigned looks for the end */
+	else if (m->play.on && !was_asked && !m->play.emptied)
+		play_show(m);
+}
+
+static void run_answer_or_command(struct model *m, char *line)
+{
+	line += strspn(line, " \t");
+	for (size_t n = strlen(line); n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t'); n--)
+		line[n - 1] = '\0';
+	bool was_asked = m->question.answer != NULL;
+	m->pick.targets = m->pick.cursor = 0;
+	m->pick.chosen = false;
+	m->reviews = m->reviews && client_busy(m->client);
+	bool answered = answer_question(m, line);
+	if (!answered && pick_is_arrow(line)) {
+		pick_command(m, (char[]){""});
+		answered = true;
+	}
+	if (m->pick.chosen)
+		commands_send(m, "move", strbuf_get(&m->pick.begun));
+	if (answered)
+		return;
+	if (!*line) {
+		run_nothing(m, was_asked);
+		return;
+	}
+	auto_strbuf meant = {0};
+	line += question_without_interjection(line) - line;
+	line = question_means(line, &meant) ? meant.s : line;
+	char *word = first_word(line), *rest = line + strlen(word);
+	run_command(m, word, rest + strspn(rest, " \t"), line);
 	free(word);
 }
 
