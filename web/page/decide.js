@@ -44,6 +44,7 @@ export function showDecision(view, handlers, past) {
   if (!update || !welcome) return;
   const text = update.result ? view.ending
     : view.sending ? 'Sending …'
+    : view.hint ? `${found(view.events, welcome.you)}. Your turn.`.replace(/^[.] /, '')
     : view.yours && path ? prompt(welcome.game, update.state, welcome.you, path, found(view.events, welcome.you))
     : update.turn === 'chance' ? dealing(welcome.seats, dealOf(view.events))
     : `${wentOut(view.events, welcome.you)} ${waitingFor(welcome.seats, update.turn ?? '')}`.trim();
@@ -73,19 +74,15 @@ export function showDecision(view, handlers, past) {
   byId('typed').hidden = welcome.you === null || update.result !== null;
 }
 
-/** What stands at the question has its place: a long one is written smaller, without a card's text, what may follow a hint and the next best in the end; of news, which scroll, the newest are seen. */
+/** What stands at the question has its place: a long one is written smaller, in the end without a card's text. News and hints scroll; of news the newest are seen. */
 function fit() {
   const [words, news] = [byId('words'), byId('news')];
   const over = () => words.scrollHeight > words.clientHeight + 1;
   words.style.removeProperty('font-size');
   byId('about').hidden = false;
   for (const size of [16, 15, 14, 13]) if (over()) words.style.fontSize = `${size}px`;
-  const spare = [...words.querySelectorAll('[data-spare]')].map((part) => /** @type {HTMLElement} */ (part));
-  for (const part of spare) part.hidden = false;
-  for (const part of spare) if (over()) part.hidden = true;
-  for (const size of [12, 11]) if (over()) words.style.fontSize = `${size}px`;
   byId('about').hidden = over();
-  setAttributes(news, {tabindex: news.scrollHeight > news.clientHeight && '0'});
+  for (const part of [news, byId('hint')]) setAttributes(part, {tabindex: part.scrollHeight > part.clientHeight && '0'});
   news.scrollTop = news.scrollHeight;
 }
 
@@ -265,7 +262,7 @@ function showOffers(view, handlers) {
 /** @param {View} view */
 function showHint(view) {
   keep(byId('hint'), view.hint?.slice(0, 2) ?? [], ({rank}) => String(rank),
-    ({rank}) => element('li', rank > 1 ? {'data-spare': ''} : {}, element('strong'), element('span'), element('span', {'data-spare': ''})), (child, line) => {
+    () => element('li', {}, element('strong'), element('span'), element('span')), (child, line) => {
     const {head, text, then} = hintWords(line);
     [`${head}: `, text, then].forEach((words, index) => setText(child.children[index], words));
   });

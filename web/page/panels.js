@@ -77,7 +77,7 @@ function showDice(host, faces) {
 
 /** @param {SeatInfo} seat */
 export function whoSits(seat) {
-  if (seat.kind === 'engine') return seat.level === null ? 'engine' : `engine, level ${seat.level}`;
+  if (seat.kind === 'engine') return seat.level === null ? 'engine' : `engine ${seat.level}`;
   if (seat.kind === 'open') return 'link not opened yet';
   return seat.online ? 'here' : 'not connected';
 }

@@ -28,8 +28,10 @@ export function seatName(seat) { return people.get(seat) ?? plainName(seat); }
 /** Who sits there, or its first letter and number, where there is little room. @param {string} seat */
 export function shortName(seat) { return people.get(seat) ?? capital(seat).replace(/^p(\d)$/i, 'P$1'); }
 
-/** A sentence with names for the seats that have nothing but a number. @param {string} text */
-export function withNames(text) { return text.replace(/\b[a-z]+\d\b/g, (seat) => people.get(seat) ?? numbered(seat)); }
+/** A sentence with names for the seats, as sentences have them: small where they have a number, else with a large letter. @param {string} text */
+export function withNames(text) {
+  return text.replace(/\b[a-z]+\d\b|\b[A-Z][a-z]+\b/g, (word) => people.get(word.toLowerCase()) ?? (/\d/.test(word) ? numbered(word) : word));
+}
 
 /** How a game has ended: with who sits there, and who is in a team that has won. @param {string} text @param {Game} game @param {State} state */
 export function endWords(text, game, state) {
@@ -203,8 +205,11 @@ export function decisionWords(means) {
     Math.abs(from.charCodeAt(0) - to.charCodeAt(0)) < 2 ? words : `king castles, ${to > from ? 'O-O' : 'O-O-O'}`);
 }
 
-/** `White pawn from d2 to d4`, `White: a bean on c2`. @param {string} seat @param {string} means */
-export function whoDoes(seat, means) { return means.startsWith(`${seat} `) ? capital(decisionWords(means)) : `${seatName(seat)}: ${decisionWords(means)}`; }
+/** `White pawn from d2 to d4`, `Anna: pawn from d2 to d4`, `White: a bean on c2`. @param {string} seat @param {string} means */
+export function whoDoes(seat, means) {
+  const own = means.startsWith(`${seat} `);
+  return own && !people.has(seat) ? capital(decisionWords(means)) : `${seatName(seat)}: ${decisionWords(own ? means.slice(seat.length + 1) : means)}`;
+}
 
 /** How it stands: a win by force in turns, or what is expected. @param {number | undefined} mate @param {number | undefined} expected */
 export function standsAt(mate, expected) {
@@ -233,7 +238,7 @@ export function hintWords({rank, mate, expected, why, moves}) {
   const others = moves.slice(own.length);
   const then = rank === 1 && others.length ? ` Then ${lineWords(others, FORESEEN)}.` : '';
   return {head: [rank === 1 ? 'Best' : 'Next best', standsAt(mate, expected)].filter(Boolean).join(', '),
-    text: withNames(`${capital(own.map(({means}) => decisionWords(means)).join(', then '))}.${why ? ` It ${why}.` : ''}`), then};
+    text: `${capital(own.map(({means}) => decisionWords(means)).join(', then '))}.${why ? withNames(` It ${why}.`) : ''}`, then};
 }
 
 /** Minutes and seconds; tenths when it is short. @param {number} milliseconds */

@@ -112,6 +112,7 @@ class Layout(PageTest):
             tab.click('hint')
             wait_for('a hint', lambda: tab.text('#hint').startswith('Best'))
             self.look(tab, 'hint', seen)
+            self.assertEqual(tab.run("return getComputedStyle(document.querySelector('#hint span')).fontSize"), '14px', 'as the log')
         draw = draws(4)
         for _ in range(6):
             tab.wait_turn()

@@ -8,7 +8,7 @@ import {turnsOf} from '../../../web/page/history.js';
 import {Layout} from '../../../web/page/layout.js';
 import {overlayOf} from '../../../web/page/show.js';
 import {Path} from '../../../web/page/tokens.js';
-import {capital, clockText, decisionWords, endWords, hintWords, nameSeats, nothingToDo, orderOfTurns, plainReason, prompt, seatFacts, soonOver, tableFacts, shortName, tableOfSeats, takeWords, verdict, withNames} from '../../../web/page/wording.js';
+import {capital, clockText, decisionWords, endWords, hintWords, nameSeats, nothingToDo, orderOfTurns, plainReason, prompt, seatFacts, soonOver, tableFacts, shortName, tableOfSeats, takeWords, verdict, whoDoes, withNames} from '../../../web/page/wording.js';
 
 const engine = new Engine();
 after(() => engine.close());
@@ -96,6 +96,10 @@ test('seats have names for people, and so has the end', async () => {
   nameSeats([{name: 'p1', person: 'Anna'}, {name: 'p2'}]);
   assert.equal(withNames('p2 takes the pawn on p7 with a1. p1 is out'), 'Player 2 takes the pawn on p7 with a1. Anna is out');
   assert.deepEqual(['p1', 'p2', 'white'].map(shortName), ['Anna', 'P2', 'White']);
+  nameSeats([{name: 'white', person: 'Nina'}]);
+  assert.equal(withNames('White places a bean on c2. Black takes the white pawn: that was White’s'), 'Nina places a bean on c2. Black takes the white pawn: that was Nina’s');
+  assert.deepEqual([whoDoes('white', 'white pawn from d2 to d4'), whoDoes('black', 'black pawn from d7 to d5')], ['Nina: pawn from d2 to d4', 'Black pawn from d7 to d5']);
+  nameSeats([{name: 'p1', person: 'Anna'}, {name: 'p2'}]);
   state.scene.seats = {p1: {team: 'W'}, p2: {team: 'B'}, p3: {team: 'W!'}};
   assert.equal(endWords('Team W wins: it has five points', game, state), 'Team W (Anna and Player 3) wins: it has five points');
   nameSeats([{name: 'white', person: 'Eve'}]);
