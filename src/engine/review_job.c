@@ -132,10 +132,17 @@ static enum review_mark mark_of(int lost)
 }
 
 /* Searches the best decision and the one that was made, by as many nodes each, or one that had them alone would
- * be seen through; and says what it was worth. False where the job was stopped. */
+ * be seen through; and says what it was worth. With more nodes another may be the best. False where the job was
+ * stopped. */
 static bool compare(struct review_job *job, struct reviewed *r, uint64_t times)
 {
 	struct knowledge own = {r->seat, BELIEFS_FACTS, times};
+	struct review_score found;
+	if (times > 1) {
+		if (!search(job, own, STEP_NONE, &found))
+			return false;
+		r->best = found.line[0];
+	}
 	if (!search(job, own, r->best, &r->before) || !search(job, own, r->step, &r->after))
 		return false;
 	if (worth(&r->after) >= worth(&r->before)) {
