@@ -284,7 +284,12 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 		decision_words_add_beans(out, "steals", best.beans);
 	if (!best.check && effects_threaten_win(game, best.after, seat))
 		add_words(out, "threatens to win at once", "");
-	if (best.taken && best.lost && best.gain <= 0) {
+	bool trades = best.taken && best.lost && best.gain <= 0;
+	bool alike = trades && strcmp(best.taken->kind, best.lost->kind) == 0;
+	if (alike && best.taken->seat) {
+		add_words(out, "trades ", best.taken->kind);
+		strbuf_add(out, "s");
+	} else if (trades) {
 		add_words(out, "gives the ", decision_words_name(best.lost));
 		strbuf_printf(out, " for the %s", decision_words_name(best.taken));
 	} else if (own_life) {
@@ -312,7 +317,7 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 		add_words(out, "makes three in a row", "");
 	const struct piece *saved =
 		attacks ? effects_rescue(game, about->state, best.after, seat, &best) : NULL;
-	if (saved && best.lost != saved && best.price != saved)
+	if (saved && (!trades || alike) && best.lost != saved && best.price != saved)
 		add_words(out, "saves the ", decision_words_name(saved));
 	const struct piece *threatened =
 		attacks ? effects_rescue(game, best.after, about->state, 1 - seat, NULL) : NULL;

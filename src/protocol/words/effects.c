@@ -24,15 +24,28 @@ static void note_first_turn(const struct event *e, int seat, struct line_effect 
 	}
 }
 
+/* The squares of pieces that have come onto the board in the line, behind an event. */
+static uint64_t came_behind(const struct event *e, uint64_t came)
+{
+	if (e->kind == EVENT_ADD || e->kind == EVENT_PROMOTE)
+		return came | UINT64_C(1) << e->square;
+	if (e->kind != EVENT_MOVE || e->from >= SCENE_SQUARES || e->to >= SCENE_SQUARES)
+		return came;
+	uint64_t moved = came >> e->from & 1;
+	return (came & ~(UINT64_C(1) << e->from | UINT64_C(1) << e->to)) | moved << e->to;
+}
+
+/* came: before the decision that the event is of. Who takes what only came later has not played for it. */
 static void note_event(const struct game *game, const struct event *e, int seat, int turn,
-                       struct line_effect *out)
+                       uint64_t came, struct line_effect *out)
 {
 	const struct piece *piece =
 		e->kind == EVENT_CAPTURE ? info_piece(game->info, e->piece.s) : NULL;
-	const struct piece **place = e->seat == seat ? (turn == 1 ? &out->lost : &out->price)
-	                             : turn == 0     ? &out->taken
-	                             : turn % 2 == 0 ? &out->aim
-	                                             : NULL;
+	bool there = piece && !(came >> e->square & 1);
+	const struct piece **place = e->seat == seat          ? (turn == 1 ? &out->lost : &out->price)
+	                             : turn == 0              ? &out->taken
+	                             : turn % 2 == 0 && there ? &out->aim
+	                                                      : NULL;
 	if (piece && place == &out->lost && !out->lost)
 		out->lost_at = e->square;
 	if (piece && place == &out->aim && !out->aim)
@@ -54,6 +67,7 @@ bool effects_of_line(const struct game *game, const void *state, const char *lin
 {
 	_Alignas(16) unsigned char now[STATE_MAX];
 	int seat = game->to_move(state), mover = seat, turn = 0, material = game->material(state, seat);
+	uint64_t came = 0;
 	memcpy(now, state, game->state_size);
 	*out = (struct line_effect){.from = -1, .to = -1, .lost_at = -1};
 	memcpy(out->after, state, game->state_size);
@@ -71,7 +85,9 @@ bool effects_of_line(const struct game *game, const void *state, const char *lin
 		game->apply(now, step, &events);
 		bool kept = !out->lost;
 		for (size_t i = 0; i < events.n; i++)
-			note_event(game, &events.at[i], seat, turn, out);
+			note_event(game, &events.at[i], seat, turn, came, out);
+		for (size_t i = 0; i < events.n; i++)
+			came = came_behind(&events.at[i], came);
 		events_free(&events);
 		if (kept && out->lost)
 			memcpy(out->answer, token, sizeof token);

@@ -230,7 +230,7 @@ class Reasons(PageTest):
         white.find('#tab-more').click()
         white.find('#settings [data-key=save]').click()
         text = wait_for('the file', lambda: white.run('return window.saved[0]'))
-        self.assertIn('\n1. White adds a queen on b2.\n1… Black adds a knight on c3.\n2. White adds a rook on a1.', text)
+        self.assertIn('\n1. Anna adds a queen on b2.\n1… Black adds a knight on c3.\n2. Anna adds a rook on a1.', text)
 
 
 if __name__ == '__main__':
