@@ -134,6 +134,7 @@ static const struct reason_row {
 	{LIFE, "b8d7 d1d2", "c6c7 b8d7", "leaves your Life-Piece to 1 that can take it, not 2"},
 	{TARGET("R1"), "d1h1 b8d7", "", "brings your Target-Piece within reach"},
 	{TARGET("P3"), "d1g4+claim", "", "takes the third pawn, claims the target"},
+	{TARGET("P3"), "c6c7 b8d7", "", "brings your Life-Piece to safety, though you could claim your target"},
 	{"spies", "Qd1,R2a8,P1g6 p3,p1,p2 p1 0-0 WBW - P1,Q,R2 R2,P1,Q p1,p2,p3 4 1", "d1d2 a8a7", "", "leaves your Life-Piece where nothing can take it"},
 	{"tictac", "k1n/3/NB1[QKRRBNPPPPPPPPqrrbbnpppppppp] w 0 3", "P@c1", "", "threatens to win at once, makes three in a row"},
 };

@@ -206,6 +206,9 @@ static void add_secret_reasons(const struct decision_lines *about, const struct 
 		strbuf_add(out, "leaves your Life-Piece where nothing can take it");
 	if (!out->n)
 		strbuf_add(out, best_in_all_deals);
+	if (!best->claims && effects_claims(game, about->state))
+		add_words(out, "though you could claim your target",
+		          life && target && strcmp(life, target) == 0 ? ", which is your Life-Piece" : "");
 }
 
 /* How many pieces of a seat and a kind stand on a file. */

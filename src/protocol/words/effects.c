@@ -195,6 +195,17 @@ static int captures_of(int n, const struct event *e, const char *letter)
 	return n + (e->kind == EVENT_CAPTURE && (!*letter || strcmp(e->piece.s, letter) == 0));
 }
 
+static int claims_of(int n, const struct event *e, const char *letter)
+{
+	(void)letter;
+	return n + (e->kind == EVENT_CLAIM);
+}
+
+int effects_claims(const struct game *game, const void *state)
+{
+	return fold_events(game, state, NULL, claims_of);
+}
+
 int effects_steal(const struct game *game, const void *state)
 {
 	return fold_events(game, state, NULL, most_stolen);

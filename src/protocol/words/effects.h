@@ -32,6 +32,8 @@ bool effects_threaten_win(const struct game *game, const void *state, int seat);
  * weak. moved: a piece went from there to another square. */
 const struct piece *effects_rescue(const struct game *game, const void *before, const void *after,
                                    int seat, const struct line_effect *moved);
+/* How many decisions of the seat on move claim a target. */
+int effects_claims(const struct game *game, const void *state);
 /* The most beans that one decision of the seat on move steals. */
 int effects_steal(const struct game *game, const void *state);
 /* The most that another seat could steal if the seat on move passed. */
