@@ -4,7 +4,7 @@
 import {toneOf} from './board.js';
 import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {drawPiece} from './drawings.js';
-import {capital, lineWords, percent as ofScore, seatName} from './wording.js';
+import {capital, lineWords, percent as ofScore, seatName, shortName} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./types.js').Game} Game */
@@ -14,11 +14,14 @@ import {capital, lineWords, percent as ofScore, seatName} from './wording.js';
 /** How numbers look that have the tone of pieces. @type {Record<string, string>} */
 const SHADES = {light: ' (light)', dark: ' (dark)', person: '', none: ''};
 
+/** What is certain, in millionths. */
+const WHOLE = 1000000;
+
 /** Millionths as people read them: nothing is impossible nor certain by rounding. @param {number} ppm */
 function percent(ppm) {
   const rounded = Math.round(ppm / 10000);
   if (rounded === 0 && ppm > 0) return '<1%';
-  return rounded === 100 && ppm < 1000000 ? '>99%' : `${rounded}%`;
+  return rounded === 100 && ppm < WHOLE ? '>99%' : `${rounded}%`;
 }
 
 /** Units in which a view may have its numbers, by how its words name them: how people are told of them, and how numbers are written. @type {[RegExp, string, (value: number) => string][]} */
@@ -73,11 +76,7 @@ export function showViews(view, name, place, choose) {
   const chosen = game.views.find((one) => one.name === name);
   setText(byId('shown'), chosen && !drawing ? (view.undrawn(name, place) ? `${capital(view.undrawn(name, place))}.` : 'Thinking …') : chosen ? `${wordsOf(chosen)}.`
     : game.views.every((one) => may(one.name)) ? '' : 'What the engine thinks is shown after the game.');
-  const lines = drawing ? linesOf(game, drawing) : [];
-  keep(byId('drawing'), lines, (_, index) => String(index), () => element('div', {}, element('dt'), element('dd')), (child, [head, words]) => {
-    setText(child.children[0], head);
-    setText(child.children[1], words);
-  });
+  byId('drawing').replaceChildren(...drawing ? [...tablesOf(game, drawing), ...linesOf(game, drawing).map(([head, words]) => element('dl', {}, element('dt', {}, head), element('dd', {}, words)))] : []);
 }
 
 /** Its words, for people, in their units. @param {import('./types.js').ViewInfo} view */
@@ -86,19 +85,47 @@ function wordsOf({text}) {
   return capital(text.replace(pattern, words));
 }
 
-/** What there is to read of a drawing: rows that begin alike as one, lines by their steps, whose the numbers are. @param {Game} game @param {Drawing} drawing @returns {[string, string][]} */
-function linesOf(game, {columns = [], rows = [], lines = [], labels = []}) {
-  /** @type {Map<string, (string | number)[][]>} */
-  const groups = new Map();
+/**
+ * Chances as tables, one for each thing that several seats have, who has it above, and one for all others; the likeliest first,
+ * and above all of them in words what is certain.
+ * @param {Game} game @param {Drawing} drawing
+ */
+function tablesOf(game, {rows = []}) {
+  const nameOf = (/** @type {string} */ seat) => seat === '-' ? '' : shortName(seat);
+  /** @type {Map<string, {heads: string[], values: Map<string, Map<string, number>>}>} */
+  const tables = new Map();
+  /** @type {string[]} */
+  const certain = [];
   for (const row of rows) {
-    const head = row.slice(0, -2).map((word) => game.seats.names.includes(String(word)) ? seatName(String(word)) : word).filter((word) => word !== '-').join(' ');
-    groups.set(head, [...groups.get(head) ?? [], row.slice(-2)]);
+    const [seat, what, value] = row.map(String);
+    const ppm = Number(row[3]);
+    const alone = rows.every((other) => other[1] !== what || other[0] === seat);
+    const head = alone ? `${nameOf(seat)} ${what}`.trim() : nameOf(seat);
+    const table = tables.get(alone ? '' : what) ?? {heads: /** @type {string[]} */ ([]), values: new Map()};
+    tables.set(alone ? '' : what, table);
+    if (!table.heads.includes(head)) table.heads.push(head);
+    table.values.set(value, (table.values.get(value) ?? new Map()).set(head, ppm));
+    if (ppm === WHOLE) certain.push(`${head}${alone ? '' : `, ${what}`}: ${wordOf(game, value)}.`);
   }
-  const value = columns[columns.length - 1] === 'ppm' ? percent : String;
-  const tables = [...groups].map(([head, values]) => /** @type {[string, string]} */ ([head, values.sort((one, other) => Number(other[1]) - Number(one[1]))
-    .map(([what, number]) => `${wordOf(game, String(what))} ${value(Number(number))}`).join(', ')]));
+  const most = (/** @type {Map<string, number>} */ chances) => Math.max(...chances.values());
+  const drawn = [...tables].sort(([, one], [, other]) => one.values.size - other.values.size).map(([what, {heads, values}]) => element('table', {class: 'chances'},
+    element('thead', {}, element('tr', {}, element('th', {scope: 'col'}, capital(what)), ...heads.map((head) => element('th', {scope: 'col'}, capital(head))))),
+    element('tbody', {}, ...[...values].sort(([, one], [, other]) => most(other) - most(one)).map(([value, chances]) =>
+      element('tr', {}, element('th', {scope: 'row'}, wordOf(game, value)), ...heads.map((head) => chance(chances.get(head) ?? 0)))))));
+  return [...certain.length ? [element('p', {}, certain.join(' '))] : [], ...drawn];
+}
+
+/** A chance as a number and a bar. @param {number} ppm */
+function chance(ppm) {
+  const cell = element('td', {}, percent(ppm));
+  cell.style.setProperty('--chance', `${ppm / WHOLE * 100}%`);
+  return cell;
+}
+
+/** What there is to read of a drawing besides: lines by their steps, whose the numbers are. @param {Game} game @param {Drawing} drawing @returns {[string, string][]} */
+function linesOf(game, {lines = [], labels = []}) {
   const ranks = lines.map(({rank, expected, moves}) => /** @type {[string, string]} */ ([`${rank}.${expected === undefined ? '' : ` ${ofScore(expected)}`}`, lineWords(moves)]));
-  return [...tables, ...ranks, ...labels.length ? [/** @type {[string, string]} */ (['Numbers of', labels.map((seat) => seatName(seat) + (labels.length > 1 ? SHADES[toneFor(game, seat)] : '')).join(', ')])] : []];
+  return [...ranks, ...labels.length ? [/** @type {[string, string]} */ (['Numbers of', labels.map((seat) => seatName(seat) + (labels.length > 1 ? SHADES[toneFor(game, seat)] : '')).join(', ')])] : []];
 }
 
 /** What a piece or a card is called. @param {Game} game @param {string} word */

@@ -735,8 +735,8 @@ class Feel(PageTest):
         tab.find('#tab-show').click()
         tab.find('#views [data-key=belief]').click()
         rows = wait_for('the table', lambda: tab.text('#drawing'))
-        self.assertRegex(rows, r'Player 2 life\n.*first pawn \d+%')
-        self.assertNotIn('Player 1', rows)
+        self.assertRegex(rows, r'(?s)Life\s+P2\s+P3\n.*first pawn\s+\d+%\s+\d+%')
+        self.assertNotIn('P1', rows)
         tab.find('#views [data-key=targets]').click()
         wait_for('the numbers', lambda: tab.run("return document.querySelectorAll('.chip-on.person').length"))
 

@@ -36,7 +36,7 @@ def take(driver, folder, name, words, seat, clicks=(), decisions=0, view='', **l
     if view:
         tab.find('#tab-show').click()
         tab.find('#views [data-key=%s]' % view).click()
-        wait_for('the view', lambda: tab.run("return document.querySelector('#drawing dt')"))
+        wait_for('the view', lambda: tab.run("return document.querySelector('#drawing *')"))
     shoot(tab, folder, name)
     leave(tab, hub)
 
