@@ -17,6 +17,7 @@ import unittest
 import aiohttp
 from harness import ENGINE, ROOT, Client, Server, free_port, run
 from hub.host import Host
+from hub.hub import digest
 from hub.limits import Caps
 from hub.links import Address
 from hub.messages import message
@@ -356,7 +357,7 @@ class Limits(unittest.TestCase):
                     self.assertEqual((kinds.count('welcome'), kinds[-1]), (10, 'refused'))
                     for _ in range(3):
                         self.assertEqual(await come(other, **far), 'welcome')
-                server.hub.access(key).visits.together.left = 20
+                server.hub.keys[digest(key)].visits.together.left = 20
             self.assertEqual(await come(server.session, **{'X-Forwarded-For': 'x' * 5000}), 'welcome')
         served(work, caps=Caps(crowd=20, visits=0.001))
 

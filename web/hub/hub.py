@@ -6,11 +6,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
-import hmac
 import json
 import logging
 import os
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Awaitable, Callable, Dict, FrozenSet, List, Optional, Set, Tuple
 
 from aiohttp import WSMsgType, web
@@ -45,7 +45,6 @@ GONE = Refused('engine', 'the engine does not answer; try again')
 @dataclass(frozen=True)
 class Access:
     """What a key opens."""
-    key: str
     table: Table
     player: Optional[Player]
     visits: Visits
@@ -110,13 +109,7 @@ class Hub:
         self.tables.append(table)
         keys: List[Tuple[str, Optional[Player]]] = [(player.key, player) for player in table.players]
         for key, player in [*keys, (table.spectator_key, None)]:
-            self.keys[digest(key)] = Access(key, table, player, Visits(self.caps))
-
-    def access(self, key: str) -> Optional[Access]:
-        """Looked up by a hash, whose bytes nobody can choose, and then compared in constant time:
-        how long it takes tells nothing of any key."""
-        found = self.keys.get(digest(key))
-        return found if found is not None and hmac.compare_digest(found.key, key) else None
+            self.keys[digest(key)] = Access(table, player, Visits(self.caps))
 
     async def open(self) -> web.AppRunner:
         """What listens; sites are to be added."""
@@ -208,34 +201,27 @@ class Hub:
             got = await socket.ws.receive(self.caps.patience)
         except asyncio.TimeoutError:
             return False
-        if got.type != WSMsgType.TEXT:
-            return False
-        try:
-            _, said = read_message(got.data, begins=True)
-            access = self.access(said['key'])
-            if (access is None and self.host is not None and socket.address in LOOPBACK
-                    and hmac.compare_digest(self.host.key, said['key'])):
-                socket.host = True
-                socket.send(message('hosting', games=self.host.games))
-                self.tell_host()
-                return True
-            if access is None:
-                raise Refused('key', 'no seat has this link; perhaps the table is closed')
-            table, player = access.table, access.player
-            here = [one.player for one in self.sockets if one.table is table]
-            if here.count(player) >= (self.caps.watchers if player is None else self.caps.tabs):
-                raise Refused('busy', 'too many pages are open for this table')
-            if not access.visits.take(socket.address):
-                raise Refused('busy', 'too many pages come with this link; try again soon')
-            socket.table, socket.player = table, player
-            await table.join(socket, said.get('at', 0), said.get('events', 0), said.get('look', False))
-        except Refused as refused:
-            socket.send(refusal('hello', refused))
-            return False
-        except Died:
-            socket.send(refusal('hello', GONE))
-            return False
-        return True
+        return got.type == WSMsgType.TEXT and await self.answer(socket, 'hello', partial(self.come, socket, got.data))
+
+    async def come(self, socket: Socket, text: str) -> None:
+        _, said = read_message(text, begins=True)
+        hashed = digest(said['key'])
+        access = self.keys.get(hashed)
+        if self.host is not None and socket.address in LOOPBACK and hashed == digest(self.host.key):
+            socket.host = True
+            socket.send(message('hosting', games=self.host.games))
+            return self.tell_host()
+        if access is None:
+            raise Refused('key', 'no seat has this link; perhaps the table is closed')
+        table, player = access.table, access.player
+        here = [one.player for one in self.sockets if one.table is table]
+        if here.count(player) >= (self.caps.watchers if player is None else self.caps.tabs):
+            raise Refused('busy', 'too many pages are open for this table')
+        if not access.visits.take(socket.address):
+            raise Refused('busy', 'too many pages come with this link; try again soon')
+        socket.table, socket.player = table, player
+        await table.join(socket, said.get('at', 0), said.get('events', 0), said.get('look', False))
+        return None
 
     async def listen(self, socket: Socket) -> None:
         bucket = Bucket(self.caps.rate, self.caps.burst)
@@ -255,20 +241,23 @@ class Hub:
             except Refused as refused:
                 socket.send(refusal(None, refused))
                 continue
+            work = self.answer(socket, kind, partial(self.obey, socket, kind, said))
             if kind in LONG and socket.table is not None:
-                socket.table.spawn(self.answer(socket, kind, said))
+                socket.table.spawn(work)
             else:
-                await self.answer(socket, kind, said)
+                await work
 
-    async def answer(self, socket: Socket, kind: str, said: Dict[str, Any]) -> None:
+    @staticmethod
+    async def answer(socket: Socket, kind: str, work: Callable[[], Awaitable[Optional[str]]]) -> bool:
+        """Whether it was done; what is said to it, or why it was not, is sent."""
         try:
-            answer = await self.obey(socket, kind, said)
-            if answer is not None:
-                socket.send(answer)
-        except Refused as refused:
-            socket.send(refusal(kind, refused))
-        except Died:
-            socket.send(refusal(kind, GONE))
+            answer = await work()
+        except (Refused, Died) as error:
+            socket.send(refusal(kind, error if isinstance(error, Refused) else GONE))
+            return False
+        if answer is not None:
+            socket.send(answer)
+        return True
 
     async def obey(self, socket: Socket, kind: str, said: Dict[str, Any]) -> Optional[str]:
         """The fixed list of what a page can ask for."""
@@ -364,4 +353,5 @@ def refusal(kind: Optional[str], refused: Refused) -> str:
 
 
 def digest(key: str) -> bytes:
+    """By which keys are looked up: nobody can choose its bytes, so how long that takes tells nothing of any key."""
     return hashlib.sha256(key.encode()).digest()
