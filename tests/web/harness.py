@@ -19,7 +19,6 @@ sys.path.append(os.path.join(ROOT, 'tests', 'wire'))  # whose names are others t
 import aiohttp
 import jsonschema
 from aiohttp import web
-from hub.engine import Limits
 from hub.hub import Hub
 from hub.limits import Caps
 from hub.rules import Rules
@@ -54,7 +53,7 @@ def check(direction, message):
 
 
 def engines(path=ENGINE):
-    return Thinkers(path, Limits(), 2)
+    return Thinkers(path, 2)
 
 
 async def resume(path):
@@ -167,7 +166,7 @@ class Server:
         self.port = listener.getsockname()[1]
         self.base = 'http://127.0.0.1:%d' % self.port
         host = '127.0.0.1:%d' % self.port
-        rules = Rules(os.path.join(ROOT, 'docs', 'rules'), self.path, Limits())
+        rules = Rules(os.path.join(ROOT, 'docs', 'rules'), self.path)
         self.hub = Hub(frozenset([host]), frozenset([self.base]), rules, self.caps)
         self.engines = engines(self.path)
         self.tables = []

@@ -25,8 +25,8 @@ def grouped(tokens):
 class Dealt(Referee):
     """A referee whose chance is that of a record."""
 
-    def __init__(self, groups, path, limits):
-        super().__init__(path, limits)
+    def __init__(self, groups, path):
+        super().__init__(path)
         self.groups, self.done = groups, 0
 
     async def ask(self, commands):
@@ -45,8 +45,8 @@ class Dealt(Referee):
 class Replayed(Thinkers):
     """Engine seats that play what the record says, without thinking. `table` is to be set."""
 
-    def __init__(self, decisions, path, limits):
-        super().__init__(path, limits, 2)
+    def __init__(self, decisions, path):
+        super().__init__(path, 2)
         self.decisions, self.over, self.table = decisions, asyncio.Event(), None
 
     async def decide(self, who, thought, level):

@@ -19,7 +19,7 @@ import random
 import subprocess
 import sys
 
-from harness import ENGINE, Page, engines
+from harness import ENGINE, Page
 from hub import table as table_module
 from hub.seats import Terms
 from hub.table import Table
@@ -50,7 +50,7 @@ async def answer_time(setup, tokens, pause, level):
     """Seconds from white's last decision of the record to black's answer."""
     decisions, groups = grouped(tokens)
     table_module.Referee = functools.partial(Dealt, groups)
-    thinkers = Thinking(decisions, ENGINE, engines().limits)
+    thinkers = Thinking(decisions, ENGINE)
     table = await Table.begin(Terms(setup, {'black': 'engine:%d' % level}, pause=0), thinkers, None)
     thinkers.table, table.seed = table, 7
     visitor = Visitor(table, 'white', random.Random(1), [])

@@ -16,9 +16,9 @@ import time
 import unittest
 import unittest.mock
 
-from harness import ENGINE, HERE, TIME, Page, check, click, join, engines, resume, run, until
+from harness import ENGINE, HERE, Page, check, click, join, engines, resume, run, until
 from hub import savefile, table as table_module
-from hub.engine import Died, Engine, Limits
+from hub.engine import Died, Engine
 from hub.referee import Refused
 from hub.seats import Terms
 from hub.table import Table
@@ -638,7 +638,7 @@ class Engines(unittest.TestCase):
                 return await super().decide(who, thought, level)
 
         async def play():
-            thinkers = Timed(ENGINE, engines().limits, 1)
+            thinkers = Timed(ENGINE, 1)
             table = await Table.begin(Terms('chess', {'black': 'engine'}, pause=0.8), thinkers, None)
             await join(table)
             await table.play(player(table, 'white'), 0, 'e2e4')
@@ -673,7 +673,7 @@ class Engines(unittest.TestCase):
                 async def decide(self, who, thought, level):
                     thoughts.append(thought.record)
                     return await super().decide(who, thought, level)
-            table.thinkers = Listening(ENGINE, table.thinkers.limits, 2)
+            table.thinkers = Listening(ENGINE, 2)
             await join(table)
             await table.play(player(table, 'white'), 0, 'e2e4+mystic-shield')
             await heard(table, 2)
@@ -691,7 +691,7 @@ class Engines(unittest.TestCase):
                 async def show(self, thought, *what):
                     thoughts.append(thought.record)
                     return await super().show(thought, *what)
-            table.thinkers = Listening(ENGINE, table.thinkers.limits, 2)
+            table.thinkers = Listening(ENGINE, 2)
             await join(table)
             await table.show(player(table, 'white'), 0, 'lines', 0)
             self.assertRegex(thoughts[0], r'deal:w=[a-z-]+,[a-z-]+,[a-z-]+ deal:b=\?,\?,\?$')
@@ -708,7 +708,7 @@ class Engines(unittest.TestCase):
                 async def decide(self, who, thought, level):  # by nodes: a time would end it at the load's pleasure
                     return await super().decide(who, dataclasses.replace(thought, limits='nodes 20'), level)
             seats = {'p2': 'engine:1', 'p3': 'engine:1'}
-            thinkers = Counting(ENGINE, Limits(seconds=TIME), 2)
+            thinkers = Counting(ENGINE, 2)
             table = await Table.begin(Terms('spies players 3 seed 1', seats, pause=0), thinkers, None)
             table.seed, used = 7, {}
 
@@ -796,7 +796,7 @@ class Engines(unittest.TestCase):
                 async def review(self, record):
                     asked.append(record)
                     return await super().review(record)
-            thinkers = Counting(ENGINE, engines().limits, 2)
+            thinkers = Counting(ENGINE, 2)
             table = await Table.begin(Terms(setup, pause=0), thinkers, None)
             await join(table)
             for one in [*table.players, None]:
@@ -856,7 +856,7 @@ class Engines(unittest.TestCase):
             for _ in range(6):
                 await click(table, next(one for one in table.players if table.plays(one)), rng)
             self.assertEqual(table.game.place, 6)
-            engine = await Engine.start(ENGINE, engines().limits)
+            engine = await Engine.start(ENGINE)
             for one in [*table.players, None]:
                 viewer = one.seat if one else 'public'
                 (record,) = await table.game.ask(['as %s record' % viewer])
@@ -895,7 +895,7 @@ class Engines(unittest.TestCase):
                     shown.append(what[-1])
                     await going.wait()
                     return await super().show(thought, *what)
-            thinkers = Slow(ENGINE, engines().limits, 2)
+            thinkers = Slow(ENGINE, 2)
             table = await Table.begin(Terms('tictac', pause=0), thinkers, None)
             one = table.players[0]
             both = [asyncio.ensure_future(table.show(one, 0, 'attacks', 0)) for _ in range(2)]
@@ -935,7 +935,7 @@ class Engines(unittest.TestCase):
             for number in range(12):
                 if number % 2:
                     os.kill(table.game.engine.process.pid, signal.SIGKILL if number % 4 == 1 else signal.SIGSTOP)
-                    table.game.engine.limits.seconds = 0.5
+                    table.game.engine.seconds = 0.5
                 await click(table, next(one for one in table.players if table.plays(one)), rng)
             told = events_of(pages['public'])
             self.assertEqual([event['n'] for event in told], list(range(1, len(told) + 1)))

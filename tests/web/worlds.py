@@ -61,7 +61,7 @@ async def play(pair, tokens, seed):
     rng = random.Random(seed)
     decisions, groups = grouped(tokens)
     table_module.Referee = functools.partial(Dealt, groups)
-    thinkers = Replayed(decisions, ENGINE, engines().limits)
+    thinkers = Replayed(decisions, ENGINE)
     seats = {seat: 'engine:1' for seat in pair[5] if seat != viewer and rng.random() < 0.5}
     table = await Table.begin(Terms(setup, seats, hints=True, pause=0), thinkers, None)
     thinkers.table, table.seed = table, 7

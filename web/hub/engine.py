@@ -35,13 +35,6 @@ class Answer:
         return self.lines[0]
 
 
-@dataclass
-class Limits:
-    """What one engine may use."""
-    memory: int = 512 << 20  # bytes of address space
-    seconds: float = 10.0  # for the answers to one `ask`
-
-
 class Lines:
     """A process that takes lines and says lines. Make one by `run`."""
 
@@ -106,20 +99,19 @@ def manner(path: str) -> str:
 
 class Engine(Lines):
     """One that speaks the protocol; every ask is answered whole before the next."""
+    memory = 512 << 20  # bytes of address space
+    seconds = 10.0  # for the answers to one `ask`
 
-    def __init__(self, process: asyncio.subprocess.Process, limits: Optional[Limits] = None) -> None:
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
         super().__init__(process)
-        self.limits = limits or Limits()
         self.lock = asyncio.Lock()
 
     @classmethod
-    async def start(cls, path: str, limits: Limits) -> Engine:
+    async def start(cls, path: str) -> Engine:
         """RLIMIT_AS is set by the shell that becomes the engine; where that may not be there is a
         stricter limit already."""
-        engine = await cls.run('sh', '-c', 'ulimit -v "$0" 2>/dev/null; exec "$@"', str(limits.memory >> 10),
-                               path, manner(path))
-        engine.limits = limits
-        return engine
+        return await cls.run('sh', '-c', 'ulimit -v "$0" 2>/dev/null; exec "$@"', str(cls.memory >> 10),
+                             path, manner(path))
 
     async def ask(self, commands: Sequence[str], seconds: Optional[float] = None) -> List[Answer]:
         """Sends all lines at once and reads an answer for each. The caller has made the lines:
@@ -128,7 +120,7 @@ class Engine(Lines):
             raise ValueError('a command is one line')
         loop = asyncio.get_running_loop()
         async with self.lock:
-            timer = loop.call_later(seconds or self.limits.seconds, self.kill)  # then its output ends
+            timer = loop.call_later(seconds or self.seconds, self.kill)  # then its output ends
             try:
                 return await self.exchange(commands)
             except (Died, OSError, ValueError) as error:

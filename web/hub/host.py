@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Awaitable, Callable, Dict, Iterable, List
 
-from .engine import Engine, Limits
+from .engine import Engine
 from .links import links, qr_code
 from .messages import message
 from .table import Table, new_key
@@ -42,9 +42,9 @@ def qr_rows(link: str) -> List[str]:
     return [''.join('01'[dark] for dark in row) for row in qr_code(link).get_matrix()]
 
 
-async def games_of(path: str, limits: Limits) -> List[Dict[str, Any]]:
+async def games_of(path: str) -> List[Dict[str, Any]]:
     """Every game that the engine has, as `describe` tells of it, and what stands on its board at the beginning."""
-    engine = await Engine.start(path, limits)
+    engine = await Engine.start(path)
     try:
         (options,) = await engine.ask(['options'])
         variants = next(line for line in options.lines if ' UCI_Variant ' in line)

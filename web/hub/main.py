@@ -19,7 +19,7 @@ from typing import Any, Dict, List, Optional, Sequence, Tuple
 from aiohttp import web
 
 from . import savefile
-from .engine import Died, Limits
+from .engine import Died
 from .host import Host, games_of
 from .hub import Hub
 from .limits import Caps
@@ -194,7 +194,7 @@ class Troubles:
 
 async def run(options: argparse.Namespace) -> None:
     asyncio.get_running_loop().set_exception_handler(Troubles())
-    thinkers = Thinkers(engine_path(options.engine), Limits(), os.cpu_count() or 1)
+    thinkers = Thinkers(engine_path(options.engine), os.cpu_count() or 1)
     caps = Caps(idle=options.idle * 3600)
     for name, least, most in ('tables', 1, caps.tables), ('pause', 0, 3600), ('idle', 0.001, 8784):
         if not least <= getattr(options, name) <= most:
@@ -208,7 +208,7 @@ async def run(options: argparse.Namespace) -> None:
 
 
 async def serve(options: argparse.Namespace, tables: List[Table], thinkers: Thinkers, caps: Caps) -> None:
-    rules = Rules(os.path.join(ROOT, 'docs', 'rules'), thinkers.path, thinkers.limits)
+    rules = Rules(os.path.join(ROOT, 'docs', 'rules'), thinkers.path)
     hub = Hub(frozenset(), frozenset(), rules, caps)
     runner = await hub.open()
     try:
@@ -253,7 +253,7 @@ async def host(options: argparse.Namespace, thinkers: Thinkers, hub: Hub, where:
             await table.close()
             raise
         return table
-    return Host(await games_of(thinkers.path, thinkers.limits), open_table, where.base)
+    return Host(await games_of(thinkers.path), open_table, where.base)
 
 
 def announce(options: argparse.Namespace, tables: List[Table], where: Address) -> None:

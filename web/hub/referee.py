@@ -8,7 +8,7 @@ import sys
 from dataclasses import dataclass
 from typing import Any, Dict, List, Optional, Sequence, Set, Tuple
 
-from .engine import Answer, Died, Engine, Limits
+from .engine import Answer, Died, Engine
 
 
 @dataclass(frozen=True)
@@ -34,8 +34,8 @@ def report(text: str) -> None:
 class Referee:
     """Begin a game or restore one, then ask and change it."""
 
-    def __init__(self, path: str, limits: Limits) -> None:
-        self.path, self.limits = path, limits
+    def __init__(self, path: str) -> None:
+        self.path = path
         self.engine: Optional[Engine] = None
         self.starting = asyncio.Lock()
         self.about: Dict[str, Any] = {}  # the answer to describe
@@ -93,7 +93,7 @@ class Referee:
         raise Died('the engine cannot be replaced')
 
     async def replacement(self) -> Engine:
-        engine = await Engine.start(self.path, self.limits)
+        engine = await Engine.start(self.path)
         for answer in await engine.ask(['restore ' + self.saved] if self.saved else self.begun):
             if answer.code is not None:
                 await engine.end()

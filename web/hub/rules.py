@@ -12,7 +12,7 @@ from typing import Any, Dict, List, Optional
 
 import markdown
 
-from .engine import Died, Engine, Limits
+from .engine import Died, Engine
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -35,8 +35,8 @@ PAGE = """<!doctype html>
 class Rules:
     """Pages by the name of their game; made once each."""
 
-    def __init__(self, folder: str, path: str, limits: Limits) -> None:
-        self.folder, self.path, self.limits = folder, path, limits
+    def __init__(self, folder: str, path: str) -> None:
+        self.folder, self.path = folder, path
         self.pages: Dict[str, str] = {}
         self.making = asyncio.Lock()
 
@@ -61,7 +61,7 @@ class Rules:
         """What `describe` says, and the boards of the session in a rule book, with the sentences that lead to each."""
         session = re.search(r'```quadrille\n(.*?)```', text, re.S)
         commands = re.findall(r'^> ((?:newgame|position|move) .*)', session[1] if session else '', re.M)
-        engine = await Engine.start(self.path, self.limits)
+        engine = await Engine.start(self.path)
         try:
             (about,) = await engine.ask(['describe ' + game])
             figures: List[str] = []

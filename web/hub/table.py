@@ -39,7 +39,7 @@ class Table:
     def __init__(self, terms: Terms, thinkers: Thinkers, file: Optional[SaveFile]) -> None:
         self.terms, self.thinkers, self.file = terms, thinkers, file
         self.note: Dict[str, Any] = {}  # what the host keeps in the file besides
-        self.game = Referee(thinkers.path, thinkers.limits)
+        self.game = Referee(thinkers.path)
         self.players: List[Player] = []
         self.spectator_key = ''
         self.number = 1

@@ -11,7 +11,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any, AsyncIterator, Dict, Iterable, List, Optional, Sequence
 
-from .engine import Answer, Died, Engine, Limits
+from .engine import Answer, Died, Engine
 
 REVIEW_NODES, REVIEW_SECONDS = 2000, 180.0  # of each decision's search; and of all, when it is given up
 MARKED, WORST, LITTLE = 30, 5, 10  # decisions shown: of those with a mark, and of others that cost so much
@@ -39,8 +39,8 @@ class Thinkers:
     """Processes that think, as many at once as there are slots. Those of seats stay for the next
     decision, since starting one holds up the hub; of more than so many the longest idle ones go."""
 
-    def __init__(self, path: str, limits: Limits, slots: int, kept: int = 256) -> None:
-        self.path, self.limits, self.kept = path, limits, kept
+    def __init__(self, path: str, slots: int, kept: int = 256) -> None:
+        self.path, self.kept = path, kept
         self.slots = asyncio.Semaphore(slots)
         self.reviews = asyncio.Semaphore(1)  # one at a time, beside those who play
         self.drawings = asyncio.Semaphore(slots)  # so are these
@@ -49,7 +49,7 @@ class Thinkers:
     @contextlib.asynccontextmanager
     async def engine(self, slots: asyncio.Semaphore, *commands: str) -> AsyncIterator[Engine]:
         async with slots:
-            engine = await Engine.start(self.path, self.limits)
+            engine = await Engine.start(self.path)
             try:
                 await obey(engine, commands)
                 yield engine
@@ -62,7 +62,7 @@ class Thinkers:
         async with self.slots:
             engine = self.idle.pop(who, None)
             if engine is None or engine.process.returncode is not None:
-                engine = await Engine.start(self.path, self.limits)
+                engine = await Engine.start(self.path)
             try:
                 told = ['setoption name SearchSeed value %d' % thought.seed,
                         'setoption name Skill Level value %d' % level, thought.record, 'go ' + thought.limits]
@@ -159,7 +159,7 @@ def greatest_fall(own: List[Dict[str, Any]]) -> Optional[Dict[str, int]]:
 
 async def obey(engine: Engine, commands: Sequence[str], seconds: float = 0.0) -> List[Answer]:
     """seconds: for which it may think, besides what an answer takes."""
-    answers = await engine.ask(commands, engine.limits.seconds + seconds)
+    answers = await engine.ask(commands, engine.seconds + seconds)
     for answer in answers:
         if answer.code is not None:
             raise Died('a thinking engine refused: %s' % answer.code)
