@@ -10,7 +10,7 @@ import unittest.mock
 
 from harness import ENGINE, Page, adds, engines, resume, run, until
 from hub import table as table_module
-from hub.referee import Refused
+from hub.engine import Refused
 from hub.seats import Terms
 from hub.table import Table
 

@@ -16,12 +16,11 @@ import unittest
 
 import aiohttp
 from harness import ENGINE, ROOT, Client, Server, free_port, run
-from hub.host import Host
+from hub.engine import Refused
+from hub.host import Address, Host
 from hub.hub import digest
 from hub.limits import Caps
-from hub.links import Address
 from hub.messages import message
-from hub.referee import Refused
 from hub.seats import Terms
 
 PAIR = Terms('tictac', pause=0)
@@ -680,8 +679,8 @@ class Program(unittest.TestCase):
             self.assertGreater(process.returncode, 0)
 
 
-FLOORS = ('engine forms names', 'savefile', 'observation seats', 'referee thinker', 'messages', 'table',
-          'rules limits', 'links', 'host sockets', 'hub', 'main')
+FLOORS = ('engine forms names', 'savefile', 'seats', 'referee thinker', 'messages', 'table',
+          'rules limits', 'host sockets', 'hub', 'main')
 
 
 class House(unittest.TestCase):

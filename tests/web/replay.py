@@ -4,7 +4,8 @@ import asyncio
 
 from harness import Page, ask_next
 from hub import table as table_module
-from hub.referee import Refused, Referee
+from hub.engine import Refused
+from hub.referee import Referee
 from hub.thinker import Thinkers
 
 HINT = 'nodes 40'  # a search that ends by its nodes says the same every time

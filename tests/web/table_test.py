@@ -18,8 +18,7 @@ import unittest.mock
 
 from harness import ENGINE, HERE, Page, check, click, join, engines, resume, run, until
 from hub import savefile, table as table_module
-from hub.engine import Died, Engine
-from hub.referee import Refused
+from hub.engine import Died, Engine, Refused
 from hub.seats import Terms
 from hub.table import Table
 from hub.thinker import Thinkers, greatest_fall
@@ -970,19 +969,19 @@ class Files(unittest.TestCase):
                 path = os.path.join(folder, 'table.json')
                 table = await Table.begin(Terms('tictac', pause=0), engines(), path)
                 for _ in range(2):
-                    with self.assertRaisesRegex(savefile.BadFile, 'is in use'):
+                    with self.assertRaisesRegex(Refused, 'is in use'):
                         await resume(path)
                     await table.keep()
                 await table.close()
                 await table.keep()  # what is late is not written over what another hub has
                 table = await resume(path)
-                with self.assertRaisesRegex(savefile.BadFile, 'is in use'):
+                with self.assertRaisesRegex(Refused, 'is in use'):
                     await resume(path)
                 await table.close()
                 with open(path, 'w', encoding='utf-8') as file:
                     file.write('{}')
                 for _ in range(2):
-                    with self.assertRaisesRegex(savefile.BadFile, 'no file of a table'):
+                    with self.assertRaisesRegex(Refused, 'no file of a table'):
                         await resume(path)
         run(play())
 
@@ -1086,9 +1085,9 @@ class Files(unittest.TestCase):
             for text in ('', '{}', '[]', '{"format":99}', '\x00'):
                 with open(path, 'w', encoding='utf-8') as file:
                     file.write(text)
-                with self.assertRaises(savefile.BadFile):
+                with self.assertRaises(Refused):
                     savefile.read(path)
-            with self.assertRaises(savefile.BadFile):
+            with self.assertRaises(Refused):
                 savefile.read(os.path.join(folder, 'none'))
 
     def test_damaged_files(self):
@@ -1117,7 +1116,7 @@ class Files(unittest.TestCase):
     async def refuses(self, path):
         try:
             table = await resume(path)
-        except (savefile.BadFile, ValueError, Died):
+        except (Refused, ValueError, Died):
             return True
         try:
             for page in [Page(player) for player in table.players] + [Page()]:

@@ -7,11 +7,10 @@ savefile.py  the file of a table
 referee.py   the engine that knows everything and rules the table, and its save
 seats.py     who sits and who watches
 messages.py  what pages are told of the table
-observation.py  what a viewer is sent
 table.py     one game and its seats; knows no network
+host.py      addresses, links, QR codes, the host's page
 hub.py       keys, sockets, pages; aiohttp
 rules.py     rule books as pages
-links.py     addresses, links, QR codes
 main.py      the command line
 
 Nothing here names a game: what there is to know of one comes from `describe`.

@@ -21,6 +21,14 @@ class Died(Exception):
     """The engine has gone, or did not answer in time; the process is no more."""
 
 
+class Refused(Exception):
+    """Nothing was done; a code and words for the one who asked."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code, self.text = code, text
+
+
 @dataclass(frozen=True)
 class Answer:
     """What one command was answered: data lines, and an error's code and words."""

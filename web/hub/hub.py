@@ -16,12 +16,11 @@ from typing import Any, Awaitable, Callable, Dict, FrozenSet, List, Optional, Se
 from aiohttp import WSMsgType, web
 from aiohttp.http_exceptions import HttpProcessingError
 
-from .engine import Died
+from .engine import Died, Refused
 from .forms import forms_of
 from .host import Host
 from .limits import Bucket, Caps, Visits
 from .messages import message
-from .referee import Refused
 from .rules import Rules
 from .seats import Player
 from .sockets import Socket

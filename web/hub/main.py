@@ -19,12 +19,11 @@ from typing import Any, Dict, List, Optional, Sequence, Tuple
 from aiohttp import web
 
 from . import savefile
-from .engine import Died
-from .host import Host, games_of
+from .engine import Died, Refused
+from .host import Address, Host, games_of, show
 from .hub import Hub
 from .limits import Caps
-from .links import Address, show
-from .referee import Refused, report
+from .referee import report
 from .rules import Rules
 from .seats import Terms
 from .table import Table
@@ -43,10 +42,6 @@ examples:
   quadrille-table GAME --clock 10+5                      ten minutes each, five seconds a turn
   quadrille-table --resume FILE                          goes on after a stop, with the same links
 """
-
-
-class Misuse(Exception):
-    """What the one at the command line has to mend, in words."""
 
 
 def arguments(argv: Sequence[str]) -> argparse.Namespace:
@@ -85,7 +80,7 @@ def seats(said: List[str]) -> Dict[str, str]:
     """Who is to sit where; the engine's table says what is wrong with it."""
     for text in said:
         if not re.fullmatch('[a-z0-9]+=[a-z0-9:]+', text):
-            raise Misuse('--seat takes NAME=human, NAME=engine or NAME=engine:LEVEL (0 to 20), not %s' % text)
+            raise Refused('open', '--seat takes NAME=human, NAME=engine or NAME=engine:LEVEL (0 to 20), not %s' % text)
     return {text.split('=')[0]: text.split('=')[1] for text in said}
 
 
@@ -94,7 +89,7 @@ def clock(text: str) -> Tuple[int, int]:
         return 0, 0
     parts = re.fullmatch(r'(\d+(?:\.\d+)?)(?:\+(\d+(?:\.\d+)?))?', text)
     if parts is None or not 0 < float(parts[1]) <= 1440 or float(parts[2] or 0) > 3600:
-        raise Misuse('--clock takes minutes and seconds a turn, as 10+5, not %s' % text)
+        raise Refused('open', '--clock takes minutes and seconds a turn, as 10+5, not %s' % text)
     return int(float(parts[1]) * 60000), int(float(parts[2] or 0) * 1000)
 
 
@@ -105,8 +100,8 @@ def engine_path(said: Optional[str]) -> str:
         if path and os.path.isfile(path) and os.access(path, os.X_OK):
             return os.path.abspath(path)
         if path and path == said:
-            raise Misuse('%s cannot be run' % path)
-    raise Misuse('there is no engine; `make` builds it')
+            raise Refused('open', '%s cannot be run' % path)
+    raise Refused('open', 'there is no engine; `make` builds it')
 
 
 def file_of(options: argparse.Namespace, game: str, number: int) -> Optional[str]:
@@ -124,7 +119,7 @@ def file_of(options: argparse.Namespace, game: str, number: int) -> Optional[str
     if number > 1:
         path = '-{}'.format(number).join(os.path.splitext(path))
     if os.path.exists(path):
-        raise Misuse('%s is there already: go on with it by --resume, or take it away' % path)
+        raise Refused('open', '%s is there already: go on with it by --resume, or take it away' % path)
     return str(path)
 
 
@@ -134,7 +129,7 @@ async def make_tables(options: argparse.Namespace, thinkers: Thinkers) -> List[T
     if not options.setup:
         return []
     if any(not re.fullmatch('[!-~]{1,200}', word) for word in options.setup):
-        raise Misuse('a word of the setup has no blanks and no other signs than those of ASCII')
+        raise Refused('open', 'a word of the setup has no blanks and no other signs than those of ASCII')
     tables = []
     for path in [file_of(options, options.setup[0], number + 1) for number in range(options.tables)]:
         terms = Terms(' '.join(options.setup), seats(options.seat), clock(options.clock), bool(options.hints),
@@ -152,9 +147,9 @@ async def resume(path: str, thinkers: Thinkers) -> Table:
     try:
         return await Table.resume(savefile.read(path), thinkers, file)
     except (KeyError, TypeError, ValueError) as error:
-        raise Misuse('%s is damaged: %s' % (path, error)) from error
+        raise Refused('open', '%s is damaged: %s' % (path, error)) from error
     except Died as death:
-        raise Misuse('%s cannot go on: %s' % (path, death)) from death
+        raise Refused('open', '%s cannot go on: %s' % (path, death)) from death
 
 
 async def listen(options: argparse.Namespace, runner: web.AppRunner, note: Dict[str, Any]) -> Address:
@@ -163,7 +158,7 @@ async def listen(options: argparse.Namespace, runner: web.AppRunner, note: Dict[
     port = options.port if options.port is not None else note.get('port')
     url = options.url or note.get('url')
     if url is not None and not re.fullmatch(r'https?://[^/?#@\s]+/?', url):
-        raise Misuse('--url takes the name of a server, as https://table.example.org')
+        raise Refused('open', '--url takes the name of a server, as https://table.example.org')
     for each in range(FIRST_PORT, FIRST_PORT + PORTS) if port is None else [port]:
         where = Address(each, options.lan or bool(note.get('lan')), url)
         try:
@@ -171,7 +166,7 @@ async def listen(options: argparse.Namespace, runner: web.AppRunner, note: Dict[
             return where
         except (OSError, OverflowError) as error:
             problem = error
-    raise Misuse('cannot listen at port %d: %s' % (port or FIRST_PORT, problem))
+    raise Refused('open', 'cannot listen at port %d: %s' % (port or FIRST_PORT, problem))
 
 
 class Troubles:
@@ -198,7 +193,7 @@ async def run(options: argparse.Namespace) -> None:
     caps = Caps(idle=options.idle * 3600)
     for name, least, most in ('tables', 1, caps.tables), ('pause', 0, 3600), ('idle', 0.001, 8784):
         if not least <= getattr(options, name) <= most:
-            raise Misuse('--%s takes a number from %g to %d' % (name, least, most))
+            raise Refused('open', '--%s takes a number from %g to %d' % (name, least, most))
     tables = await make_tables(options, thinkers)
     try:
         await serve(options, tables, thinkers, caps)
@@ -245,7 +240,7 @@ async def host(options: argparse.Namespace, thinkers: Thinkers, hub: Hub, where:
             terms = Terms(' '.join(words), seats(['%s=%s' % pair for pair in said['seats'].items()]),
                           clock(said['clock']), said['hints'], options.pause, commit=True)
             table = await Table.begin(terms, thinkers, file_of(options, said['game'], next(numbers)))
-        except (Misuse, OSError) as error:
+        except OSError as error:
             raise Refused('open', str(error)) from error
         try:
             await put(table, hub, where)
@@ -263,7 +258,7 @@ def announce(options: argparse.Namespace, tables: List[Table], where: Address) -
         hot = everybody if options.hot_seat == 'all' else options.hot_seat.split(',') if options.hot_seat else []
         unknown = set(hot) - set(everybody)
         if unknown:
-            raise Misuse('--hot-seat: no seat is called %s' % min(unknown))
+            raise Refused('open', '--hot-seat: no seat is called %s' % min(unknown))
         print(show(table, where.base, hot, codes))
         if table.file is not None:
             print('Kept in %s' % table.file.path)
@@ -285,7 +280,7 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
             asyncio.set_child_watcher(asyncio.PidfdChildWatcher())
     try:
         asyncio.run(run(options))
-    except (Misuse, savefile.BadFile, Refused, Died, OSError) as error:
+    except (Refused, Died, OSError) as error:
         print('quadrille-table: %s' % error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:

@@ -8,7 +8,7 @@ import sys
 from dataclasses import dataclass
 from typing import Any, Dict, List, Optional, Sequence, Set, Tuple
 
-from .engine import Answer, Died, Engine
+from .engine import Answer, Died, Engine, Refused
 
 
 @dataclass(frozen=True)
@@ -16,14 +16,6 @@ class News:
     """What the engine's table says that has happened."""
     kind: str
     facts: Dict[str, str]
-
-
-class Refused(Exception):
-    """Nothing was done; a code and words for the one who asked."""
-
-    def __init__(self, code: str, text: str) -> None:
-        super().__init__(text)
-        self.code, self.text = code, text
 
 
 def report(text: str) -> None:

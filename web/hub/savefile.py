@@ -11,15 +11,12 @@ import stat
 import threading
 from typing import Any, Dict, Optional
 
+from .engine import Refused
 from .forms import forms_of
 from .names import cleaned
 
 FORMAT = 2
 FORM = forms_of('file')['table']
-
-
-class BadFile(Exception):
-    """What is wrong with a file that should go on, in words."""
 
 
 class SaveFile:
@@ -40,10 +37,10 @@ class SaveFile:
             try:
                 handle = os.open(self.path, os.O_RDWR | os.O_NONBLOCK | os.O_CLOEXEC)
             except OSError as error:
-                raise BadFile('%s: %s' % (self.path, error.strerror)) from error
+                raise Refused('file', '%s: %s' % (self.path, error.strerror)) from error
             try:
                 if not locked(handle):
-                    raise BadFile('%s is in use: a quadrille-table that runs has this table' % self.path)
+                    raise Refused('file', '%s is in use: a quadrille-table that runs has this table' % self.path)
                 if os.path.samestat(os.fstat(handle), os.stat(self.path)):  # else a newer version has come
                     self.held = handle
             finally:
@@ -113,16 +110,16 @@ def read(path: str) -> Dict[str, Any]:
         with open(path, encoding='utf-8') as file:
             table: Dict[str, Any] = json.load(file)
     except OSError as error:
-        raise BadFile('%s: %s' % (path, error.strerror)) from error
+        raise Refused('file', '%s: %s' % (path, error.strerror)) from error
     except (ValueError, RecursionError) as error:
-        raise BadFile('%s is no file of a table: %s' % (path, error)) from error
+        raise Refused('file', '%s is no file of a table: %s' % (path, error)) from error
     if not isinstance(table, dict) or table.get('format') not in (1, FORMAT):
-        raise BadFile('%s is no file of a table, or of another version' % path)
+        raise Refused('file', '%s is no file of a table, or of another version' % path)
     if table['format'] == 1:
         try:
             table = upgrade(table)
         except (AttributeError, KeyError, TypeError, ValueError) as error:
-            raise BadFile('%s is damaged' % path) from error
+            raise Refused('file', '%s is damaged' % path) from error
     wrong = sorted({str(error.path[0]) if error.path else error.message for error in FORM.iter_errors(table)})
     if not wrong:
         players = table['players']
@@ -132,7 +129,7 @@ def read(path: str) -> Dict[str, Any]:
         elif any(player['name'] is not None and cleaned(player['name']) != player['name'] for player in players):
             wrong = ['players']
     if wrong:
-        raise BadFile('%s is damaged: %s' % (path, ', '.join(wrong)))
+        raise Refused('file', '%s is damaged: %s' % (path, ', '.join(wrong)))
     return table
 
 

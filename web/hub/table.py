@@ -1,5 +1,5 @@
 """One game, its seats and who watches. The referee is an engine that knows everything; what leaves a
-table is made for each viewer by `as <viewer>` (observation.py). It knows no network and no key's use."""
+table is made for each viewer by `as <viewer>` (messages.py). It knows no network and no key's use."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ import re
 import secrets
 from typing import Any, Callable, Dict, List, Optional, Set, Tuple
 
-from .engine import Died
-from .observation import Viewer, observe
-from .messages import message, options, seat_list, sentences, viewer_of, views
+from .engine import Died, Refused
+from .messages import Viewer, message, observe, options, seat_list, sentences, viewer_of, views
 from .names import accept
-from .referee import Referee, Refused, report
+from .referee import Referee, report
 from .savefile import SaveFile
 from .seats import Player, Terms, Watcher
 from .thinker import Thinkers, Thought
