@@ -30,6 +30,7 @@ class Host {
       state: (state) => this.#say(state === 'open' ? '' : state === 'closed' ? 'The hub that gave this address has ended.' : 'The connection is lost. Trying again …'),
       seen: () => ({}),
     });
+    byId('seats').addEventListener('change', () => { field('hints').checked = [...byId('seats').querySelectorAll('select')].filter(({value}) => value === 'human').length < 2; }); // among people by their consent
     byId('games').addEventListener('change', () => this.#chooseGame());
     byId('players').addEventListener('change', () => this.#showSeats());
     byId('set').addEventListener('change', () => {

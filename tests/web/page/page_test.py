@@ -955,6 +955,8 @@ class Hosting(PageTest):
         host.run("document.querySelector('[value=spies]').click()")
         host.run("const players = document.getElementById('players'); players.value = '4'; players.dispatchEvent(new Event('change'))")
         host.run("document.getElementById('who-p2').value = 'human'")
+        host.run("document.getElementById('who-p2').dispatchEvent(new Event('change', {bubbles: true}))")
+        self.assertFalse(host.run("return document.getElementById('hints').checked"), 'none between people, unless the host wants them')
         host.find('#set button.primary').click()
         links = "return [...document.querySelectorAll('.link a')].map((link) => link.href)"
         made = wait_for('the links', lambda: host.run(links))
