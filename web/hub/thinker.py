@@ -13,7 +13,8 @@ from typing import Any, AsyncIterator, Dict, Iterable, List, Optional, Sequence
 
 from .engine import Answer, Died, Engine
 
-REVIEW_NODES, REVIEW_SECONDS = 2000, 180.0  # of each decision's search; and of all, when it is given up
+REVIEW_NODES = 16000  # of each decision's search, by the files of the board: on a small one as deep as hints look
+REVIEW_SECONDS = 180.0  # of all, when it is given up
 MARKED, WORST, LITTLE = 30, 5, 10  # decisions shown: of those with a mark, and of others that cost so much
 COUNTED = ('decisions', 'mistakes', 'blunders', 'lost')
 SCORES = ('before', 'after', 'true')
@@ -120,7 +121,9 @@ class Thinkers:
     async def review(self, record: str) -> Dict[str, Any]:
         """Of a game that is over: how each seat decided, by what it knew then, and what cost it most, in words."""
         async with self.engine(self.reviews, record) as engine:
-            (answer,) = await engine.ask(['review nodes %d' % REVIEW_NODES], REVIEW_SECONDS)
+            (described,) = await engine.ask(['describe'])
+            nodes = REVIEW_NODES // json.loads(described.line())['board']['files']
+            (answer,) = await engine.ask(['review nodes %d' % nodes], REVIEW_SECONDS)
             lines = [line.split(' ') for line in answer.lines]
             judged = [judgement(words) for words in lines if words[1].isdigit()]
             costly = sorted(judged, key=lambda one: -int(one['lost']))[:MARKED]
