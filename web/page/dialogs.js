@@ -161,7 +161,7 @@ export function showEnd(view, rematch, keep) {
 function placeEnd() {
   const box = dialog('end');
   const {right, top, width, height} = byId('decide').getBoundingClientRect();
-  const wide = Math.max(width, Math.min(350, innerWidth - 8)); // a table of seats
+  const wide = innerHeight < 560 ? Math.max(width, 350) : width; // a table of seats
   Object.assign(box.style, {left: `${right - wide}px`, width: `${wide}px`, minHeight: `${height}px`});
   box.style.top = `${Math.max(4, Math.min(top, innerHeight - box.offsetHeight - 4))}px`;
 }

@@ -29,7 +29,7 @@ export function drawLabels(board, layout) {
     const kind = board.blocked.includes(name) ? 'roof' : dark.has(name) ? 'dark' : 'light';
     const [across, along] = layout.turned ? [name.slice(1), name[0]] : [name[0], name.slice(1)];
     if (row === layout.rows - 1) labels.push(svg('text', {x: x + CELL - 6 * unit, y: y + CELL - 6 * unit, class: `across on-${kind}`}, across));
-    if (column === 0) labels.push(svg('text', {x: x + 5 * unit, y: y + 18 * unit, class: `along on-${kind}`}, along));
+    if (column === 0) labels.push(svg('text', {x: x + 5 * unit, y: y + 20 * unit, class: `along on-${kind}`}, along));
   }
   return labels;
 }

@@ -891,7 +891,7 @@ class Feel(PageTest):
             tab.click('square:' + one)
             tab.click('square:' + other)
         wait_for('the end', white.over)
-        for width, tall in ((1280, 800), (1024, 768), (844, 390), (390, 844)):
+        for width, tall in ((1280, 800), (1024, 768), (900, 800), (844, 390), (390, 844)):
             white.command('Emulation.setDeviceMetricsOverride', width=width, height=tall, deviceScaleFactor=1, mobile=False)
             wait_for('the end beside the board', lambda: white.run("""
                 const [one, other, double] = ['#end', 'svg.board', '#decide'].map((part) => document.querySelector(part).getBoundingClientRect());
