@@ -16,7 +16,7 @@ import {byKeys} from './pointer.js';
 /** @typedef {{text: string, words: string, person: number | false}} Tag what a piece is to a seat; person: to another than the own */
 /** @typedef {{squares: Record<string, Square>, tags: Record<string, Tag[]>, lit: Set<string>, chosen: string[], ways: [string, string][], last: Map<string, string>, over?: import('./overlay.js').Overlay | null}} Look */
 
-/** So many squares with one mark are told apart. */
+/** More squares with one mark have no frame: they would be a grid. */
 const MANY_MARKS = 6;
 
 /**
@@ -213,34 +213,15 @@ export class Board {
     this.layers.stands.append(node);
   }
 
-  /** Where a mark is drawn: on all squares that have it, or where they are so many that they would be a grid, on what was touched or chosen last
-   * and what stands in line with it. @param {string} mark @returns {Set<string>} */
-  #marked(mark) {
-    const {squares, last, chosen} = this.look;
-    const all = new Set(Object.keys(squares).filter((name) => squares[name].mark?.split(',').includes(mark)));
-    if (all.size <= MANY_MARKS) return all;
-    const near = new Set([...last.keys(), ...chosen].filter((name) => all.has(name)));
-    for (const name of [...near]) {
-      const [column, row] = this.layout.places[name];
-      for (let way = 0; way < 9; way++) {
-        for (let step = 1; step <= 2; step++) {
-          const other = this.layout.at(column + step * (way % 3 - 1), row + step * (Math.floor(way / 3) - 1));
-          if (!other || !all.has(other) || squares[other].piece !== squares[name].piece) break;
-          near.add(other);
-        }
-      }
-    }
-    return near;
-  }
-
   #placeMarks() {
     /** @type {SVGElement[]} */
     const drawn = [];
-    const where = new Map(Object.keys(this.game.marks ?? {}).map((mark) => [mark, this.#marked(mark)]));
+    const all = Object.values(this.look.squares).flatMap(({mark}) => mark?.split(',') ?? []);
+    const few = (/** @type {string} */ mark) => all.filter((other) => other === mark).length <= MANY_MARKS;
     for (const [name, here] of Object.entries(this.look.squares)) {
       const [x, y] = this.layout.corner(name);
-      (here.mark ?? '').split(',').filter((mark) => mark && where.get(mark)?.has(name) !== false).forEach((mark, index) => {
-        drawn.push(svg('rect', {x, y, width: CELL, height: CELL, class: `marked ${mark}`}));
+      (here.mark ?? '').split(',').filter(Boolean).forEach((mark, index) => {
+        if (few(mark)) drawn.push(svg('rect', {x, y, width: CELL, height: CELL, class: `marked ${mark}`}));
         const large = mark === 'forbidden' && !here.piece;
         drawn.push(svg('g', {transform: large ? `translate(${x + 20} ${y + 20}) scale(.6)`
           : `translate(${x + 70 - 30 * index} ${y + 2}) scale(.28)`}, drawMark(mark)));
