@@ -185,7 +185,7 @@ class Questions(unittest.TestCase):
                     ('do I have to play a card?', r'No: there are turns with a card and turns without\.'),
                     ('do I need to use any cards', r'No: there are turns with a card and turns without\.'),
                     ('what did his card do', r'No such card has been played yet\.'),
-                    ('how many points do I have', r'By what is on the board it is even\. Chess with cards'),
+                    ('how many points do I have', r'By what is on the board it is even\.'),
                     ('which pieces are mine?', r'white \(you\): hand [a-z,-]+; pawns a2 '),
                     ('play it', r'There is no hint to play: hint gives one\.'),
                     ('whats rebirth', r'Rebirth \(after\)'),
@@ -193,6 +193,9 @@ class Questions(unittest.TestCase):
                     ('what does he hold', r'black has 3 cards that you have not seen'),
                     ('is my queen safe', r'The queen on d1: nothing can take it now; you protect it \(cards aside\)\.'))),
                 ('coffee fen 8/8/8/8/8/2(3)5/2(2)5/8 w 43 2,0 - 0 9', (
+                    ('how much do I draw next turn?', r'C3 Begin by drawing'),
+                    ('what is the most I can hold', r'C3 Begin by drawing'),
+                    ('why are there only dark squares', r'Nearest to that in the rules:\nC1 '),
                     ('how many beans do I need', 'beans to spend: white 2, black 0; on the board: white 2, black 3; .*bank 43'),
                     ('how do I make a row', 'rows: diagonal rows of three'),
                     ('c2xd1', r'There is nothing to take on d1\.'),
@@ -223,6 +226,17 @@ class Questions(unittest.TestCase):
             for line in ('what did he just do', 'what happened?', 'show me the last move'):
                 table.terminal.keys('C-l')
                 table.says(line, r'\A.*> %s\nBlack moves the knight from b8 to c6\nchess white 3>' % re.escape(line))
+
+            for line, answer in (('what happened in turn 1', r'White moves the pawn from e2 to e4\nBlack moves the pawn from e7 to e5'),
+                                 ('what did I do last turn', 'White moves the knight from g1 to f3'),
+                                 ('can I take the pawn on f7', r'Nothing of yours can take the pawn on f7 now\.'),
+                                 ('how do I play a card', r'You hold no cards\.'), ('which move is best please', r'Hint: (.*\n)+Looked at'),
+                                 ('explain the hint', r'It .*\.')):
+                table.terminal.keys('C-l')
+                table.says(line, r'\A.*> %s\n%s' % (re.escape(line), answer))
+            table.say('goto 1', '.*looking back')
+            table.say('back to the game', 'chess white 3')
+            table.say('yes', 'chess black 3')
 
     def test_all_is_seen_of_an_earlier_turn(self):
         with Table() as table:
@@ -257,6 +271,13 @@ class Questions(unittest.TestCase):
                 for line, answer in lines.items():
                     table.terminal.keys('C-l')
                     table.says(line, r'\A.*> %s\n%s' % (re.escape(line), answer))
+
+    def test_rules_are_asked_for_before_the_game_begins(self):
+        with Table() as table:
+            table.says('coffee', r'side \[white\]>\n\Z')
+            table.says('how many beans can I steal', r'^C8 Stealing takes(.*\n)+side \[white\]>\n\Z')
+            table.says('hint', r'^Type white, black, both or nobody\.\nside \[white\]>\n\Z')
+            table.says('black please', r'level \[friendly\]>\n\Z')
 
     def test_a_row_that_has_to_be_broken(self):
         with Table(columns=140) as table:
@@ -302,12 +323,12 @@ class Questions(unittest.TestCase):
                                  ('how many points do we have', 'Points: W 1, B 0'),
                                  ('how many pieces are out', r'Captured 4\.\n'),
                                  ('who is who', r'p1 \(you\): in the round yes, life R2'),
-                                 ('is p3 on my team', r'p3: in the round yes'),
+                                 ('is p3 on my team', r'p3 has not shown a team\. It is with you at 50 %'),
                                  ("what's my target", r'p1 \(you\): in the round yes, life R2'),
                                  ('which piece is mine', r'p1 \(you\): in the round yes, life R2'),
                                  ('am I safe?', r'The second rook on h8: whoever is on move can take it: '),
                                  ('can someone take my life', r'The second rook on h8: whoever is on move can take it: '),
-                                 ('is p4 on my team', r'p4: in the round no, life [A-Z0-9]+, target not known, team B!?\.'),
+                                 ('is p4 on my team', r'p4 is against you: team B\.'),
                                  ('is my life safe', r'The second rook on h8: whoever is on move can take it: '),
                                  ('who can take B1', r'The first bishop on e4: nothing can take it now|The first bishop on e4: whoever'),
                                  ('where can my queen go', r'The queen on a1: Q')):
@@ -466,7 +487,8 @@ class Beginning(unittest.TestCase):
                 table.says('4', r'^Type a number from 0 to 3\.\npeople \[1\]>\n\Z')
                 table.says('2', r'^level \[friendly\]>\n\Z')
                 table.says('help', r'^A level is .*\n(.*\n)?level \[friendly\]>\n\Z')  # it is the question's
-                table.says('moves', r'^(.*\n)?quadrille>\n\Z')  # a command of a game ends the questions
+                table.says('moves', r'^A level is .*\n(.*\n)?level \[friendly\]>\n\Z')  # there is no game yet
+                table.says('games', r'game>\n\Z')
 
 
     def test_people_at_one_screen_are_asked_for(self):

@@ -195,6 +195,8 @@ void adjudication_rematch(struct model *m, char *rest)
 	seating_begin(m);
 	play_show(m);
 	saved_game_autosave(m);
+	if (model_people(m) == 1)
+		say(m, STYLE_FAINT, "Everybody has changed seats.");
 	seating_say(m);
 }
 

@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/memory.h"
 #include "front/shell/new_game.h"
@@ -100,7 +101,7 @@ const struct shell_command commands_table[] = {
 	{"moves", AT_ANY_PLACE, "", "the moves of this game", NULL, score_sheet_moves, NULL},
 	{"goto", AT_ANY_PLACE, "<turn> [<seat>]", "the board before that turn; then back, forward", NULL, score_sheet_goto,
 	 "In a game that is over hint, go, why and legal work there, too."},
-	{"log", AT_ANY_PLACE, "", "all that happened, in sentences", NULL, score_sheet_log, NULL},
+	{"log", AT_ANY_PLACE, "[<turn>]", "all that happened, in sentences, or what in that turn", NULL, score_sheet_log, NULL},
 	{"board", 0, "[small|large|scroll|place]", "draw the game; how it is drawn", NULL, inspect_board,
 	 "In play the board stays in its place; scroll prints one below the other. Where the terminal has "
 	 "colours and rows, a square is large.\n"
@@ -232,7 +233,8 @@ static bool answer_question(struct model *m, char *line)
 	const struct shell_command *own = model_find_command(m, word);
 	const char *who;
 	bool asks = question_begins(line);
-	bool command = own || model_protocol_command(word) ||
+	bool early = own && !m->state && !(own->when & (BEFORE_A_GAME | WITHOUT_A_GAME));
+	bool command = (own && !early) || model_protocol_command(word) ||
 	               (isalpha((unsigned char)*line) && new_game_chosen(line, &who));
 	bool repeats =
 		q->hint.n && (asks || !command || (own && own->run == help_topic && !line[strlen(word)]));
@@ -313,11 +315,20 @@ static void run_nothing(struct model *m, bool was_asked)
 		play_show(m);
 }
 
+static void cut_blanks(char *line)
+{
+	for (size_t n = strlen(line); n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t'); n--)
+		line[n - 1] = '\0';
+}
+
 static void run_answer_or_command(struct model *m, char *line)
 {
 	line += strspn(line, " \t");
-	for (size_t n = strlen(line); n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t'); n--)
-		line[n - 1] = '\0';
+	cut_blanks(line);
+	size_t n = strlen(line), polite = strlen(" please");
+	if (n > polite && strcasecmp(line + n - polite, " please") == 0)
+		line[n - polite] = '\0';
+	cut_blanks(line);
 	bool was_asked = m->question.answer != NULL;
 	m->pick.targets = m->pick.cursor = 0;
 	m->pick.chosen = false;

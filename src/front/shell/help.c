@@ -151,7 +151,8 @@ static void explain_game(const struct game *game, struct strbuf *out)
 void help_quote(struct model *m, const char *words)
 {
 	auto_strbuf out = {0};
-	if (rule_quotes_of(m->game->name, words, &m->screen.caps, terminal_columns(), &out))
+	if (rule_quotes_of(m->game ? m->game->name : m->new_game.game, words, &m->screen.caps,
+	                   terminal_columns(), &out))
 		screen_print(&m->screen, &out);
 	else
 		say(m, STYLE_PLAIN, "The rules of this game say nothing of that.");

@@ -261,9 +261,10 @@ void inspect_ask(struct model *m, char *rest)
 {
 	static const char rule[] = "rule ";
 	auto_strbuf out = {0};
-	if (!m->state)
+	bool of_rules = strncmp(rest, rule, strlen(rule)) == 0;
+	if (!m->state && !(of_rules && *m->new_game.game))
 		refuse(m, NO_GAME_YET);
-	else if (strncmp(rest, rule, strlen(rule)) == 0)
+	else if (of_rules)
 		help_quote(m, rest + strlen(rule));
 	else if (strncmp(rest, "reason", strlen("reason")) == 0)
 		score_sheet_reason(m);
@@ -323,6 +324,7 @@ void inspect_go(struct model *m, char *rest)
 void inspect_review(struct model *m, char *rest)
 {
 	bool slow = m->game && m->game->flags & GAME_WITHOUT_TT;
+	score_sheet_return(m); /* it is of the whole game */
 	if (!client_busy(m->client)) {
 		judgement_begin(m);
 		if (m->state)
@@ -354,7 +356,9 @@ static bool on_rules(struct model *m, char *line)
 void inspect_rules(struct model *m, char *rest)
 {
 	const char *name = new_game_chosen(rest, NULL);
-	if (*rest || m->game) {
+	if (!*rest && !m->game && (m->question.answer || m->aside.answer) && *m->new_game.game)
+		name = m->new_game.game; /* which is set up */
+	if (*rest || m->game || name) {
 		help_rules(m, name ? (char *)name : rest);
 		return;
 	}

@@ -20,6 +20,7 @@ struct judged_turn {
 	const char *mark;            /* constant, "-": none */
 	struct strbuf moves, better; /* in words; what was better and why, "": it was the best */
 	struct strbuf hidden;        /* in words: a card that nobody could know of was against it */
+	int inaccuracies;            /* among its decisions */
 	bool notable, said;          /* a mistake, a win that was missed, a piece given up, or that */
 };
 
@@ -144,13 +145,14 @@ static void add_decision(struct model *m, const struct review_report *r)
 		strbuf_clear(&t->better);
 		if (strcmp(r->best, r->token) != 0)
 			strbuf_printf(&t->better, "%s%s%s%s", t->moves.n ? "instead of " : "",
-			              t->moves.n ? strbuf_get(&move) : "", t->moves.n ? " " : "",
+			              t->moves.n ? strbuf_get(&move) : "", t->moves.n ? ": " : "",
 			              strbuf_get(&better));
 		t->most = r->lost;
 		t->mark = r->mark;
 	}
 	strbuf_printf(&t->moves, "%s%s", t->moves.n ? ", " : "", strbuf_get(&move));
 	t->expected = r->expected;
+	t->inaccuracies += *r->mark == 'i';
 	t->lost += r->lost;
 	if (*r->hidden)
 		write_hidden(m, r, &t->hidden);
@@ -158,22 +160,33 @@ static void add_decision(struct model *m, const struct review_report *r)
 	t->notable |= *r->mark != '-' || r->missed_win || (person && (r->gave_up || *r->hidden));
 }
 
-/* Where no decision was a mistake, little things have decided: the own turns that have cost most. */
+/* Of those turns of a person that are said or are not, the one that has cost most; NULL where none has cost much. */
+static struct judged_turn *find_costliest(const struct model *m, bool said)
+{
+	enum { LEAST = 10 };
+	struct judged_turn *costliest = NULL;
+	for (struct judged_turn *t = review.at; t < review.at + review.n; t++)
+		if (t->said == said && t->lost >= LEAST && (!m->play.on || model_is_person(m, t->seat)) &&
+		    (!costliest || t->lost > costliest->lost))
+			costliest = t;
+	return costliest;
+}
+
+/* Where no decision was a mistake, little things have decided: the own turns that have cost most. Else which was the worst. */
 static void say_costliest(struct model *m)
 {
-	enum { MOST = 3, LEAST = 10 };
-	for (int said = 0; said < MOST; said++) {
-		struct judged_turn *costliest = NULL;
-		for (struct judged_turn *t = review.at; t < review.at + review.n; t++)
-			if (!t->said && t->lost >= LEAST && (!m->play.on || model_is_person(m, t->seat)) &&
-			    (!costliest || t->lost > costliest->lost))
-				costliest = t;
-		if (!costliest)
-			return;
+	enum { MOST = 3 };
+	struct judged_turn *worst = find_costliest(m, true), *t;
+	for (int said = 0; !worst && said < MOST && (t = find_costliest(m, false)); said++) {
 		if (!said)
 			say(m, STYLE_FAINT, "Little things that cost most:");
-		say_turn(m, costliest);
+		say_turn(m, t);
 	}
+	if (worst)
+		say(m, STYLE_STRONG, "What cost %s most: %zu%s %s.", m->play.on ? "you" : "a seat",
+		    turn_walk_number(&review.walk, worst->turn),
+		    turn_walk_is_second(&review.walk, worst->turn) ? "..." : ".",
+		    strbuf_get(&worst->moves));
 }
 
 enum { PICTURE_ROWS = 8, PICTURE_MARGIN = 8, NUMBERS_APART = 10 };
@@ -261,7 +274,12 @@ void judgement_add(struct model *m, const struct review_report *r)
 		return;
 	}
 	end_turn(m);
+	int inaccuracies = 0;
+	for (const struct judged_turn *t = review.at; t < review.at + review.n; t++)
+		inaccuracies += t->seat == r->seat ? t->inaccuracies : 0;
 	add_count("decision", r->decisions, &counts);
+	if (inaccuracies)
+		strbuf_printf(&counts, ", %d inaccurac%s", inaccuracies, inaccuracies == 1 ? "y" : "ies");
 	add_count("mistake", r->mistakes, &counts);
 	add_count("blunder", r->blunders, &counts);
 	if (r->missed_wins)

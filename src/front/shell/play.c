@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/parse.h"
 #include "front/shell/at_table.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
@@ -52,7 +53,7 @@ static bool on_pause(struct model *m, char *line)
 
 static bool on_round_over(struct model *m, char *line)
 {
-	if (!on_pause(m, line))
+	if (!on_pause(m, is_among_words(" next continue go ", line) ? (char[]){""} : line))
 		return false;
 	m->play.paused = true; /* who looks before it goes on */
 	m->play.skipping = m->play.out = m->play.out_shown = false;

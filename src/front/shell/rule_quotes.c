@@ -18,17 +18,20 @@ struct quotation {
 	const char *game;
 };
 
+/* Is a line of a paragraph, and not of a table, a heading or a fence? */
+static bool is_of_text(int i)
+{
+	return *rule_book_lines[i].text && !strchr("#|`", *rule_book_lines[i].text);
+}
+
 /* Where a paragraph or an item that begins in a line ends; 0 of what is neither. */
 static int text_end(int i)
 {
-	static const char others[] = "#|`", preface[] = "Each rule has an id";
 	int end = i + 1;
-	if (!*rule_book_lines[i].text || strchr(others, *rule_book_lines[i].text) ||
-	    strncmp(rule_book_lines[i].text, preface, strlen(preface)) == 0)
+	if (!is_of_text(i))
 		return 0;
 	while (end < rule_book_n_lines && rule_book_lines[end].game == rule_book_lines[i].game &&
-	       *rule_book_lines[end].text && !strchr(others, *rule_book_lines[end].text) &&
-	       !rule_book_item(rule_book_lines[end].text))
+	       is_of_text(end) && !rule_book_item(rule_book_lines[end].text))
 		end++;
 	return end;
 }
@@ -43,6 +46,7 @@ struct book_text {
 /* Goes on to the next of a book; false, and all is freed, at its end. */
 static bool next_paragraph(const char *game, struct book_text *p)
 {
+	static const char preface[] = "Each rule has an id"; /* says nothing of the game */
 	strbuf_clear(&p->text);
 	for (p->from = p->end; p->from < rule_book_n_lines; p->from++) {
 		const struct rule_book_line *line = &rule_book_lines[p->from];
@@ -51,6 +55,10 @@ static bool next_paragraph(const char *game, struct book_text *p)
 		if (!end)
 			continue;
 		p->end = end;
+		if (strncmp(line->text, preface, strlen(preface)) == 0) {
+			p->from = end - 1;
+			continue;
+		}
 		for (int i = p->from; i < end; i++)
 			strbuf_printf(&p->text, "%s ", rule_book_lines[i].text);
 		return true;

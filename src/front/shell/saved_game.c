@@ -16,6 +16,7 @@
 #include "front/shell/saved_pgn.h"
 #include "protocol/words/phrases.h"
 #include "front/shell/play_screen.h"
+#include "front/shell/score_sheet.h"
 #include "front/shell/seating.h"
 #include "front/shell/user_files.h"
 #include "base/version.h"
@@ -352,6 +353,10 @@ void saved_game_resume(struct model *m, char *rest)
 {
 	uint64_t number = 1;
 	auto_strbuf list = {0};
+	if (m->browsed.turn && !*rest) { /* `resume the game`, of one that is looked back in */
+		score_sheet_show(m, SIZE_MAX);
+		return;
+	}
 	if (model_asks_to_leave(m, saved_game_resume, rest))
 		return;
 	unfinished_list(&kept);

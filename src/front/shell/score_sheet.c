@@ -269,11 +269,36 @@ void score_sheet_reason(struct model *m)
 	turn_walk_close(&w);
 }
 
+/* Writes what happened in the turns of a number. */
+static void narrate_turn(struct model *m, size_t number, struct strbuf *out)
+{
+	struct narration told = {.says_you = m->play.on && model_players(m) > 2};
+	struct turn_walker w;
+	enum turn_walk_step step;
+	narration_begin(&told, client_viewer(m->client), m->play.person);
+	for (turn_walk_open(m, &w); (step = turn_walk_next(&w)) != WALK_END;) {
+		size_t at = turn_walk_number(&w, w.turn + (step == WALK_TURN));
+		if (at > number)
+			break;
+		if (at == number && w.turn + (step == WALK_TURN) > 0)
+			turn_walk_narrate(&w, &told);
+		else
+			turn_walk_play(&w, NULL);
+	}
+	turn_walk_close(&w);
+	style_wrap(strbuf_get(&told.lines), 0, terminal_columns(), out);
+	strbuf_free(&told.lines);
+}
+
 void score_sheet_log(struct model *m, char *rest)
 {
 	auto_strbuf out = {0};
-	(void)rest;
-	turn_events_log(m, &out);
+	uint64_t number;
+	rest += strncmp(rest, "turn ", strlen("turn ")) == 0 ? strlen("turn ") : 0;
+	if (parse_number(rest, 1, 1000000, &number))
+		narrate_turn(m, (size_t)number, &out);
+	else
+		turn_events_log(m, &out);
 	if (!out.n)
 		strbuf_add(&out, "Nothing has happened yet.\n");
 	pager_show(m, &out);

@@ -30,7 +30,8 @@ enum turn_walk_step turn_walk_next(struct turn_walker *w)
 	return seat == w->seat ? WALK_DECISION : WALK_TURN;
 }
 
-void turn_walk_play(struct turn_walker *w, struct strbuf *words)
+/* Makes the next step: what it is for people goes to words, what it did to the narration, where these are not NULL. */
+static void play(struct turn_walker *w, struct strbuf *words, struct narration *told)
 {
 	enum turn_walk_step step = turn_walk_next(w);
 	if (step != WALK_CHANCE) {
@@ -45,6 +46,8 @@ void turn_walk_play(struct turn_walker *w, struct strbuf *words)
 	w->ends_round = false;
 	for (const struct event *e = events.at; e < events.at + events.n; e++) {
 		w->ends_round |= e->kind == EVENT_ROUND;
+		if (told && e->seen_by & TO_ONE(told->viewer))
+			narration_add(told, &(struct event_ref){w->game->info, &events, e, 0});
 		const struct piece *piece = e->kind == EVENT_CAPTURE && e->by != e->seat && e->by >= 0
 		                                ? info_piece(w->game->info, e->piece.s)
 		                                : NULL;
@@ -52,6 +55,16 @@ void turn_walk_play(struct turn_walker *w, struct strbuf *words)
 			w->captured[e->by][piece - pieces]++;
 	}
 	events_free(&events);
+}
+
+void turn_walk_play(struct turn_walker *w, struct strbuf *words)
+{
+	play(w, words, NULL);
+}
+
+void turn_walk_narrate(struct turn_walker *w, struct narration *told)
+{
+	play(w, NULL, told);
 }
 
 void turn_walk_open(const struct model *m, struct turn_walker *w)

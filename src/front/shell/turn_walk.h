@@ -5,6 +5,7 @@
 
 #include "engine/query.h"
 #include "front/shell/model.h"
+#include "protocol/words/narration.h"
 
 enum { WALK_KINDS = 32 }; /* of pieces */
 
@@ -38,6 +39,8 @@ void turn_walk_close(struct turn_walker *w);
 enum turn_walk_step turn_walk_next(struct turn_walker *w);
 /* Makes the next step; of a decision what it is for people goes to words, unless that is NULL. */
 void turn_walk_play(struct turn_walker *w, struct strbuf *words);
+/* The same; what it did is narrated. */
+void turn_walk_narrate(struct turn_walker *w, struct narration *told);
 /* What these eyes saw here. */
 void turn_walk_see(const struct turn_walker *w, struct observation *out);
 /* What these eyes saw when the last round that is over ended; false where none is. */

@@ -153,9 +153,11 @@ static void answer_points(const struct asked *a)
 		zone++;
 	if (!*points || !zone || !zone->name) {
 		answers_counts(a->seen, &line);
-		if (!line.n && a->seen->players == 2)
+		if (line.n)
+			strbuf_printf(&line, ". %s", *a->info->aim);
+		else
 			add_ahead(a, &line);
-		strbuf_printf(&line, "%s%s", line.n ? ". " : "", *a->info->aim);
+		strbuf_add(&line, strchr(".:", line.s[line.n - 1]) ? "" : ".");
 		asked_add_line(a, &line);
 		return;
 	}
@@ -196,6 +198,10 @@ static void answer_end(const struct asked *a)
 static void answer_ahead(const struct asked *a)
 {
 	auto_strbuf line = {0};
+	if (a->seen->to_move == SEAT_OVER) {
+		answer_end(a);
+		return;
+	}
 	if (a->seen->players > 2) {
 		answer_points(a);
 		return;
@@ -220,7 +226,8 @@ bool answers_add(const struct engine *e, const struct observation *seen, const c
 	               {"must", answer_must},       {"row", answer_row},
 	               {"move", answer_move},       {"duty", answer_duty},
 	               {"me", answer_me},           {"news", asked_add_news},
-	               {"card", answer_card}};
+	               {"card", answer_card},       {"own", answer_own},
+	               {"side", answer_side}};
 	size_t length = strcspn(topic, " "), i = 0, n = sizeof answers / sizeof *answers;
 	const struct asked a = {e, seen, seen->game->info, topic + length, columns, out};
 	while (i < n && (strncmp(topic, answers[i].topic, length) != 0 || answers[i].topic[length]))

@@ -59,6 +59,23 @@ static void add_narration(const struct asked *a, const struct events *events, si
 	strbuf_free(&w.lines);
 }
 
+void answer_own(const struct asked *a)
+{
+	const struct events *events = observation_events(a->engine);
+	size_t from = events->n, before = a->out->n;
+	bool any = false;
+	for (; from > 0; from--) {
+		const struct event *e = &events->at[from - 1];
+		if (is_decision(e) && any && !is_own(a, e))
+			break;
+		any |= is_decision(e) && is_own(a, e);
+	}
+	if (any)
+		add_narration(a, events, from, events->n, a->seen->viewer);
+	if (a->out->n == before)
+		strbuf_add(a->out, "You have not moved yet.\n");
+}
+
 void asked_add_news(const struct asked *a)
 {
 	const struct events *events = observation_events(a->engine);

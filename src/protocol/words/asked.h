@@ -28,11 +28,14 @@ void asked_add_news(const struct asked *a);
 
 /* What the card that was played last, of a seat that is named or of any, has done, and what it says. */
 void answer_card(const struct asked *a);
+/* What the viewer's last turn has done. */
+void answer_own(const struct asked *a);
 /* Adds where three in a row of the other are, which win unless they are broken, and what breaks them; false where there are none. */
 bool asked_add_line_to_break(const struct asked *a);
 
 /* The answers of other files: of seats, and of what is threatened. */
 void answer_team(const struct asked *a);
+void answer_side(const struct asked *a);
 void answer_about(const struct asked *a);
 void answer_who(const struct asked *a);
 void answer_me(const struct asked *a);

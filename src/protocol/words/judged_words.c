@@ -32,6 +32,30 @@ static void add_given_up(const struct game *game, const struct line_effect *play
 		              info_square_name(game->info, played->lost_at, square));
 }
 
+/* The most valuable piece of the seat's that the answer in the game took, unless the decision had taken as much; NULL: none. */
+static const struct piece *taken_by_answer(const struct reviewed *r)
+{
+	_Alignas(16) unsigned char now[STATE_MAX];
+	const struct game *game = r->root.game;
+	const struct piece *taken = NULL;
+	int most = game->material(r->true_state, r->seat);
+	memcpy(now, r->true_state, game->state_size);
+	game->apply(now, r->step, NULL);
+	for (const step_t *step = r->answer; *step != STEP_NONE && game->to_move(now) != r->seat;
+	     step++) {
+		struct events events = {0};
+		game->apply(now, *step, &events);
+		for (const struct event *e = events.at; e < events.at + events.n; e++)
+			if (e->kind == EVENT_CAPTURE && e->seat == r->seat && e->by != r->seat &&
+			    game->material(now, r->seat) < most) {
+				taken = info_piece(game->info, e->piece.s);
+				most = game->material(now, r->seat);
+			}
+		events_free(&events);
+	}
+	return taken;
+}
+
 /* Appends why a decision was not the best, without its subject, and to by what takes the piece that it gave up. Nothing
  * where it cost next to nothing. A win that was missed is said even where what was played wins, too, and a piece that was
  * given up for nothing. */
@@ -55,6 +79,8 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 	game->board_items(r->root.state, &scene);
 	const char *life = effects_secret(&scene, r->seat, "life");
 	bool gives_up = played.lost && played.answered < 0 && played.gain < 0;
+	const struct piece *answered =
+		r->mark != REVIEW_FINE && game->info->pieces[0].seat ? taken_by_answer(r) : NULL;
 	if (r->mark == REVIEW_FINE && r->lost < LITTLE && !missed_win &&
 	    (!gives_up || review_points_lost(r) < REVIEW_PIECE))
 		return;
@@ -67,8 +93,11 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 	} else if (gives_up) {
 		add_given_up(game, &played, out);
 		strbuf_add(by, played.answer);
+	} else if (answered) {
+		strbuf_printf(out, "lost the %s to the answer", decision_words_name(answered));
 	} else if (played.robbed > best.robbed) {
-		decision_words_add_beans(out, "let the other steal", played.robbed);
+		decision_words_add_beans(out, "left", played.robbed);
+		strbuf_add(out, " where the other can steal them");
 	} else if (best.beans > played.beans) {
 		decision_words_add_beans(out, "did not steal", best.beans);
 	} else if (played.income && best.income > played.income) {

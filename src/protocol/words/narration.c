@@ -70,7 +70,7 @@ void narration_add(struct narration *w, const struct event_ref *ref)
 	    is_first_use(ref, w->viewer))
 		w->cards |= 1ull << (info_card(game, e->card) - game->cards);
 	if (e->kind == EVENT_CAPTURE)
-		w->taken = e->piece.s;
+		w->taken = info_piece(game, e->piece.s)->token;
 	bool own = w->person >= 0 &&
 	           sentences_write_to_seat(ref, game->seat_names[w->person], w->taken, &sentence);
 	if (own)

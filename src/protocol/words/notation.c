@@ -344,6 +344,19 @@ static size_t find_taker(const struct notation *n, char *const *words, size_t co
 	return i ? i + 1 : 0;
 }
 
+/* Of `QxPf7` the kind of what is taken, where such a piece stands on that square. */
+static void cut_taken_kind(const struct notation *n, struct strbuf *san)
+{
+	char *takes = san->n ? strchr(san->s, 'x') : NULL;
+	if (!takes || !isupper((unsigned char)takes[1]) || !is_square(takes + 2) || takes[4])
+		return;
+	const struct piece *piece = piece_on(n, takes + 2);
+	if (piece && toupper((unsigned char)*piece->letter) == takes[1]) {
+		memmove(takes + 1, takes + 2, strlen(takes + 1));
+		strbuf_truncate(san, san->n - 1);
+	}
+}
+
 bool notation_of_words(const struct notation *n, const char *input, struct strbuf *san)
 {
 	enum { WORDS = 12 };
@@ -363,6 +376,7 @@ bool notation_of_words(const struct notation *n, const char *input, struct strbu
 	free(copy);
 	if (!said || count > WORDS)
 		strbuf_clear(san);
+	cut_taken_kind(n, san);
 	return san->n > 0;
 }
 

@@ -36,27 +36,71 @@ static const char *certain_value(const struct marginals *belief, const char *sea
 	return NULL;
 }
 
-/* Who is with the viewer and who is not, as far as it was told or is certain by that. */
+/* The viewer's own team, and what it believes; -1, and says why, where none is known. */
+static int find_team(const struct asked *a, struct marginals *belief)
+{
+	int viewer = a->seen->viewer;
+	int own = viewer < SEATS_MAX ? a->seen->scene.teams[viewer] : SCENE_TABLE;
+	if (!a->info->teams || own < 0) {
+		strbuf_add(a->out, a->info->teams
+		                       ? "No team of yours is known: play with a seat takes one.\n"
+		                       : "There are no teams in this game.\n");
+		return -1;
+	}
+	if (!engine_busy(a->engine))
+		engine_believe(a->engine, viewer, belief, NULL);
+	return own;
+}
+
+/* The team of a seat, as far as it was told or is certain by that; -1 where it is not. */
+static int team_of(const struct asked *a, const struct marginals *belief, int own, int seat)
+{
+	int team = a->seen->scene.teams[seat];
+	const char *certain = certain_value(belief, a->info->seat_names[seat], "team");
+	if (team < 0 && certain)
+		team = strcmp(certain, a->info->teams[own]) == 0 ? own : !own;
+	return team;
+}
+
+/* Whether a seat is with the viewer, or how likely that is. */
+void answer_side(const struct asked *a)
+{
+	struct marginals belief = {.n = 0};
+	auto_strbuf line = {0};
+	int seat = asked_seat(a);
+	if (seat < 0) {
+		answer_team(a);
+		return;
+	}
+	int own = find_team(a, &belief), team = own < 0 ? -1 : team_of(a, &belief, own, seat);
+	const char *name = a->info->seat_names[seat];
+	if (own < 0)
+		return;
+	if (team >= 0)
+		strbuf_printf(&line, "%s is %s you: team %s.", name, team == own ? "with" : "against",
+		              a->info->teams[team]);
+	else
+		strbuf_printf(&line, "%s has not shown a team.", name);
+	for (int i = 0; team < 0 && i < belief.n; i++)
+		if (strcmp(belief.at[i].what, "team") == 0 && strcmp(belief.at[i].seat, name) == 0 &&
+		    strcmp(belief.at[i].value, a->info->teams[own]) == 0)
+			strbuf_printf(&line, " It is with you at %u %%.",
+			              (unsigned)((belief.at[i].ppm + MILLION / 200) / (MILLION / 100)));
+	asked_add_line(a, &line);
+}
+
+/* Who is with the viewer and who is not. */
 void answer_team(const struct asked *a)
 {
 	const struct observation *seen = a->seen;
 	struct marginals belief = {.n = 0};
-	int viewer = seen->viewer, own = viewer < SEATS_MAX ? seen->scene.teams[viewer] : SCENE_TABLE;
+	int viewer = seen->viewer, own = find_team(a, &belief);
 	unsigned with = 0, against = 0, unknown = 0, still_in = 0;
 	auto_strbuf line = {0};
-	if (!a->info->teams || own < 0) {
-		strbuf_add(&line, a->info->teams ? "No team of yours is known: play with a seat takes one."
-		                                 : "There are no teams in this game.");
-		asked_add_line(a, &line);
+	if (own < 0)
 		return;
-	}
-	if (!engine_busy(a->engine))
-		engine_believe(a->engine, viewer, &belief, NULL);
 	for (int seat = 0; seat < seen->players; seat++) {
-		int team = seen->scene.teams[seat];
-		const char *certain = certain_value(&belief, a->info->seat_names[seat], "team");
-		if (team < 0 && certain)
-			team = strcmp(certain, a->info->teams[own]) == 0 ? own : !own;
+		int team = team_of(a, &belief, own, seat);
 		if (strcmp(scene_says(&seen->scene, seat, "in the round"), "yes") == 0)
 			still_in |= 1u << seat;
 		*(team < 0 ? &unknown : team == own ? &with : &against) |= 1u << seat;
