@@ -272,22 +272,22 @@ void score_sheet_reason(struct model *m)
 /* Writes what happened in the turns of a number. */
 static void narrate_turn(struct model *m, size_t number, struct strbuf *out)
 {
-	struct narration told = {.says_you = m->play.on && model_players(m) > 2};
+	struct narration narration = {.says_you = m->play.on && model_players(m) > 2};
 	struct turn_walker w;
 	enum turn_walk_step step;
-	narration_begin(&told, client_viewer(m->client), m->play.person);
+	narration_begin(&narration, client_viewer(m->client), m->play.person);
 	for (turn_walk_open(m, &w); (step = turn_walk_next(&w)) != WALK_END;) {
 		size_t at = turn_walk_number(&w, w.turn + (step == WALK_TURN));
 		if (at > number)
 			break;
 		if (at == number && w.turn + (step == WALK_TURN) > 0)
-			turn_walk_narrate(&w, &told);
+			turn_walk_narrate(&w, &narration);
 		else
 			turn_walk_play(&w, NULL);
 	}
 	turn_walk_close(&w);
-	style_wrap(strbuf_get(&told.lines), 0, terminal_columns(), out);
-	strbuf_free(&told.lines);
+	style_wrap(strbuf_get(&narration.lines), 0, terminal_columns(), out);
+	strbuf_free(&narration.lines);
 }
 
 void score_sheet_log(struct model *m, char *rest)

@@ -1,4 +1,4 @@
-/* turn_walk.c - by the information state of the viewer: what these eyes were not told is not in it. A turn begins where
+/* turn_walk.c - by the information state of the viewer: what these eyes were not narration is not in it. A turn begins where
  * another seat decides than before. */
 #include "front/shell/turn_walk.h"
 
@@ -31,7 +31,7 @@ enum turn_walk_step turn_walk_next(struct turn_walker *w)
 }
 
 /* Makes the next step: what it is for people goes to words, what it did to the narration, where these are not NULL. */
-static void play(struct turn_walker *w, struct strbuf *words, struct narration *told)
+static void play(struct turn_walker *w, struct strbuf *words, struct narration *narration)
 {
 	enum turn_walk_step step = turn_walk_next(w);
 	if (step != WALK_CHANCE) {
@@ -46,8 +46,8 @@ static void play(struct turn_walker *w, struct strbuf *words, struct narration *
 	w->ends_round = false;
 	for (const struct event *e = events.at; e < events.at + events.n; e++) {
 		w->ends_round |= e->kind == EVENT_ROUND;
-		if (told && e->seen_by & TO_ONE(told->viewer))
-			narration_add(told, &(struct event_ref){w->game->info, &events, e, 0});
+		if (narration && e->seen_by & TO_ONE(narration->viewer))
+			narration_add(narration, &(struct event_ref){w->game->info, &events, e, 0});
 		const struct piece *piece = e->kind == EVENT_CAPTURE && e->by != e->seat && e->by >= 0
 		                                ? info_piece(w->game->info, e->piece.s)
 		                                : NULL;
@@ -62,9 +62,9 @@ void turn_walk_play(struct turn_walker *w, struct strbuf *words)
 	play(w, words, NULL);
 }
 
-void turn_walk_narrate(struct turn_walker *w, struct narration *told)
+void turn_walk_narrate(struct turn_walker *w, struct narration *narration)
 {
-	play(w, NULL, told);
+	play(w, NULL, narration);
 }
 
 void turn_walk_open(const struct model *m, struct turn_walker *w)

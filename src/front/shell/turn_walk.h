@@ -1,4 +1,4 @@
-/* turn_walk.h - a walk through the game as its viewer was told it, which counts as people
+/* turn_walk.h - a walk through the game as its viewer was narration it, which counts as people
  * do: turns, and what two players do in one has one number. */
 #ifndef FRONT_SHELL_TURN_WALK_H
 #define FRONT_SHELL_TURN_WALK_H
@@ -40,7 +40,7 @@ enum turn_walk_step turn_walk_next(struct turn_walker *w);
 /* Makes the next step; of a decision what it is for people goes to words, unless that is NULL. */
 void turn_walk_play(struct turn_walker *w, struct strbuf *words);
 /* The same; what it did is narrated. */
-void turn_walk_narrate(struct turn_walker *w, struct narration *told);
+void turn_walk_narrate(struct turn_walker *w, struct narration *narration);
 /* What these eyes saw here. */
 void turn_walk_see(const struct turn_walker *w, struct observation *out);
 /* What these eyes saw when the last round that is over ended; false where none is. */
