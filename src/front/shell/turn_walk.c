@@ -1,4 +1,4 @@
-/* turn_walk.c - by the information state of the viewer: what these eyes were not narration is not in it. A turn begins where
+/* turn_walk.c - by the information state of the viewer: what these eyes were not told is not in it. A turn begins where
  * another seat decides than before. */
 #include "front/shell/turn_walk.h"
 

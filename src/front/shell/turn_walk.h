@@ -1,4 +1,4 @@
-/* turn_walk.h - a walk through the game as its viewer was narration it, which counts as people
+/* turn_walk.h - a walk through the game as its viewer was told it, which counts as people
  * do: turns, and what two players do in one has one number. */
 #ifndef FRONT_SHELL_TURN_WALK_H
 #define FRONT_SHELL_TURN_WALK_H
