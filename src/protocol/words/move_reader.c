@@ -277,6 +277,16 @@ static bool add_none_takes(const struct move_reader *r, const char *kind, struct
 	return there > 1;
 }
 
+/* Appends that no piece of the kind that a capture begins with, or none at all, can take what it names. */
+static void add_no_pair(const struct piece *piece, const struct piece *taken, const char *san,
+                        struct strbuf *out)
+{
+	bool numbered = strpbrk(san, "123456789"); /* one of several of a kind */
+	strbuf_printf(out, "%s%s%s can take %s %s now: ", *san == 'x' ? "Nothing" : "No ",
+	              *san == 'x' ? "" : piece->kind, piece->seat ? " of yours" : "",
+	              numbered ? "the" : "a", numbered ? taken->name : taken->kind);
+}
+
 /* Of a line that says which piece takes which, why none can. */
 static bool add_why_takes_not(const struct move_reader *r, const char *line, struct strbuf *out)
 {
@@ -312,8 +322,7 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 		if (said < (by_kinds ? 1 : MOST))
 			said += illegal_token_explain(r, strbuf_get(&token), &reasons);
 		if (++pairs == 2 && by_kinds)
-			strbuf_printf(out, "No %s%s can take a %s now: ", piece->kind,
-			              piece->seat ? " of yours" : "", taken->kind);
+			add_no_pair(piece, taken, san, out);
 	}
 	strbuf_add(out, strbuf_get(&reasons));
 	const struct piece *kind = info->pieces;

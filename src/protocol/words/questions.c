@@ -27,6 +27,7 @@ static const struct {
 	{"list|show|what|which games", "new"},
 	{"continue *", "resume"},
 	{"takeback", "undo"},
+	{"save game|it|this", "save"},
 	{"yes|yeah|yep|sure", "!"},
 	{"take back *", "undo"},
 	{"can take back *", "help undo"},
