@@ -65,7 +65,7 @@ static const struct reviewed_row {
 	{LIFE, REVIEW_MISTAKE, {.kind = SCORE_CHANCE, .value = 600}, {.kind = SCORE_CHANCE, .value = 400}, "c6c7 b8d7", "d1d2 b8d7",
      "left the Life-Piece where p2 can take it", ""},
 	{BEANS, REVIEW_MISTAKE, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_CP, .value = -90}, "d3xe3", "d1 end e3xd3",
-     "let the other steal 1 bean", ""},
+     "left 1 bean to be stolen", ""},
 	{TWO, REVIEW_MISTAKE, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_CP, .value = -90}, "b1 end a1 end", "f1 end a1 end",
      "drew 2 beans next turn, not 3", ""},
 	{ONE, REVIEW_MISTAKE, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_CP, .value = -90}, "pass d2 end d3xd2", "h1 end a1 end",
@@ -177,6 +177,8 @@ static void test_a_review_says_why(void **unused)
 		const struct game *game = begin(row->game, row->position, state);
 		struct reviewed r = {
 			.root = {game, state}, .mark = row->mark, .before = row->before, .after = row->after};
+		r.true_state = state;
+		r.answer[0] = STEP_NONE;
 		set_line(game, state, row->best, &r.before);
 		set_line(game, state, row->played, &r.after);
 		r.best = r.before.line[0];
@@ -188,6 +190,26 @@ static void test_a_review_says_why(void **unused)
 		}
 	}
 	assert_false(wrong);
+}
+
+/* What the answer in the game took is a reason where no line of a search has one. */
+static void test_a_review_tells_of_the_answer(void **unused)
+{
+	_Alignas(16) unsigned char state[STATE_MAX], now[STATE_MAX];
+	const struct game *game = begin(LEFT, state);
+	struct reviewed r = {.root = {game, state}, .true_state = state, .mark = REVIEW_BLUNDER};
+	(void)unused;
+	r.before = (struct review_score){.kind = SCORE_CP, .value = 900};
+	r.after = (struct review_score){.kind = SCORE_CP, .value = 500};
+	set_line(game, state, "a1b1", &r.before);
+	set_line(game, state, "h2h3", &r.after);
+	r.best = r.before.line[0];
+	r.step = r.after.line[0];
+	memcpy(now, state, sizeof now);
+	game->apply(now, r.step, NULL);
+	assert_true(game->step_from_text(now, "g7a1", &r.answer[0], NULL));
+	r.answer[1] = STEP_NONE;
+	assert_string_equal(judged_words_report(&r).words, "lost the rook to the answer");
 }
 
 #define CARDS(black)                                                  \
@@ -307,6 +329,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_a_review_says_why),
+		cmocka_unit_test(test_a_review_tells_of_the_answer),
 		cmocka_unit_test(test_a_review_tells_of_hidden_cards),
 		cmocka_unit_test(test_a_hint_says_why),
 		cmocka_unit_test(test_a_line_fits_its_columns),

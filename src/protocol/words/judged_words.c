@@ -46,8 +46,8 @@ static const struct piece *taken_by_answer(const struct reviewed *r)
 		struct events events = {0};
 		game->apply(now, *step, &events);
 		for (const struct event *e = events.at; e < events.at + events.n; e++)
-			if (e->kind == EVENT_CAPTURE && e->seat == r->seat && e->by != r->seat &&
-			    game->material(now, r->seat) < most) {
+			if (e->kind == EVENT_CAPTURE && e->seen_by & TO_ONE(r->seat) && e->seat == r->seat &&
+			    e->by != r->seat && game->material(now, r->seat) < most) {
 				taken = info_piece(game->info, e->piece.s);
 				most = game->material(now, r->seat);
 			}
@@ -97,7 +97,7 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 		strbuf_printf(out, "lost the %s to the answer", decision_words_name(answered));
 	} else if (played.robbed > best.robbed) {
 		decision_words_add_beans(out, "left", played.robbed);
-		strbuf_add(out, " where the other can steal them");
+		strbuf_add(out, " to be stolen");
 	} else if (best.beans > played.beans) {
 		decision_words_add_beans(out, "did not steal", best.beans);
 	} else if (played.income && best.income > played.income) {
