@@ -277,7 +277,8 @@ class Questions(unittest.TestCase):
             table.says('coffee', r'side \[white\]>\n\Z')
             table.says('how many beans can I steal', r'^C8 Stealing takes(.*\n)+side \[white\]>\n\Z')
             table.says('hint', r'^Type white, black, both or nobody\.\nside \[white\]>\n\Z')
-            table.says('black please', r'level \[friendly\]>\n\Z')
+            table.says('I take black please', r'level \[friendly\]>\n\Z')
+            table.say('make it easy', 'coffee black 1')
 
     def test_a_row_that_has_to_be_broken(self):
         with Table(columns=140) as table:

@@ -180,11 +180,24 @@ static void start(struct model *m, const char *who)
 	}
 }
 
+/* Reads the first word of an answer that is a level, `make it easy`; nothing leaves it. */
+static bool read_level(char *line, int *level)
+{
+	enum { WORDS = 8 };
+	char *words[WORDS];
+	size_t n = split_words(line, words, WORDS);
+	bool found = !n;
+	for (size_t i = 0; i < n && i < WORDS && !found; i++)
+		found = levels_read(words[i], level);
+	return found;
+}
+
 static bool on_level(struct model *m, char *line)
 {
 	int level = LEVEL_FRIENDLY;
-	auto_strbuf who = {0};
-	if (*line && !levels_read(line, &level))
+	auto_strbuf who = {0}, copy = {0};
+	strbuf_add(&copy, line);
+	if (copy.n && !read_level(copy.s, &level))
 		return false;
 	strbuf_printf(&who, "%s level %d", m->new_game.seats, level);
 	start(m, strbuf_get(&who));
@@ -200,6 +213,16 @@ static void ask_level(struct model *m, const char *seats)
 	strbuf_printf(model_ask(m, on_level), "level [friendly]> ");
 	strbuf_add(&m->question.hint, A_LEVEL_IS);
 	strbuf_add(&m->question.choices, LEVEL_NAMES);
+}
+
+/* Is that a word of a line, whatever the case? */
+static bool has_word(const char *line, const char *word)
+{
+	size_t n = strlen(word);
+	for (const char *at = line; *at; at += strcspn(at, " "), at += strspn(at, " "))
+		if (strncasecmp(at, word, n) == 0 && (!at[n] || at[n] == ' '))
+			return true;
+	return false;
 }
 
 /* Blanks out the word fair, where the game has such a start; false where it is not there. */
@@ -221,9 +244,11 @@ static bool on_side(struct model *m, char *line)
 	const struct game_info *info = find_game(m->new_game.game, NULL)->info;
 	const char *const *names = info->seat_names;
 	m->new_game.fair = take_fair(info, line);
+	if (has_word(line, "fair")) /* there is no such start */
+		return false;
 	const char *const sides[] = {names[0], names[1], "nobody", "both", NULL}, *const *side = sides;
 	if (*line)
-		while (*side && !(side - sides < 2 ? model_is(line, *side) : strcasecmp(line, *side) == 0))
+		while (*side && !(side - sides < 2 && model_is(line, *side)) && !has_word(line, *side))
 			side++;
 	if (*side && side - sides == 3)
 		start(m, *side);
