@@ -112,7 +112,7 @@ static const struct reason_row {
 	{"tictac", "3/3/3[QKRRBBNNPPPPPPPPqkrrbbnnpppppppp] w 0 1", "Q@b2", "", "takes the middle of the board"},
 	{"tictac", "3/3/3[QKRRBBNNPPPPPPPPqkrrbbnnpppppppp] w 0 1", "P@b1 B@c2 b1c2", "", "does most for three in a row"},
 	{"tictac", "3/3/3[QKRRBBNNPPPPPPPPqkrrbbnnpppppppp] w 0 1", "Q@b2 P@a3 b2a3", "", "takes the middle of the board"},
-	{"tictac", "3/1b1/3[QKRRBBNNPPPPPPPPqkrrbnnpppppppp] w 0 2", "P@a1 R@c3 a1b2", "", "wins the bishop, attacks the bishop"},
+	{"tictac", "3/1b1/3[QKRRBBNNPPPPPPPPqkrrbnnpppppppp] w 0 2", "P@a1 R@c3 a1b2", "", "wins the bishop"},
 	{"tictac", "b1b/3/1R1[QKRBBNNPPPPPPPPqkrrnnpppppppp] w 0 3", "b1b3 a3b2 Q@a1 b2a1", "", "attacks the bishop"},
 	{"tictac", "1R1/1r1/b1N[KRBNNPPPPqkrbnnpppppppp] w 0 8", "b3b2 a1b2", "", "trades rooks"},
 	{"chessmate", "6k1/8/8/8/8/8/4P3/4K2R w - - 0 9 - - - disintegration,crusade,vulture ?,?,? - -,-", "h1h2+disintegration@e2", "",
@@ -260,7 +260,7 @@ static void test_a_hint_says_why(void **unused)
 		_Alignas(16) unsigned char state[STATE_MAX];
 		struct strbuf out = {0};
 		struct decision_lines about = {
-			begin(row->game, row->position, state), state, row->best, row->second, NULL, 0};
+			begin(row->game, row->position, state), state, row->best, row->second, NULL, 0, false};
 		decision_words_reason(&about, &out);
 		if (strcmp(strbuf_get(&out), row->words) != 0) {
 			print_error("%s, %s: %s\n", row->best, row->second, strbuf_get(&out));

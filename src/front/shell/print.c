@@ -122,7 +122,8 @@ static bool print_reason_of(struct model *m, const struct found_line *line,
 	                               strbuf_get(&line->text),
 	                               second->any ? strbuf_get(&second->text) : "",
 	                               client_engine(m->client),
-	                               m->state->to_move};
+	                               m->state->to_move,
+	                               false};
 	bool wins_now = line->report.kind == SCORE_MATE && line->report.score == 1;
 	if (m->state->may_list && line->any && !wins_now) /* which is reason enough */
 		decision_words_reason(&about, &text);

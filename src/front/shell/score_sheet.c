@@ -260,9 +260,9 @@ void score_sheet_reason(struct model *m)
 	int seat = m->game->to_move(before.state);
 	move_words_line(m->game, before.state, strbuf_get(&tokens), 200, &words);
 	decision_words_reason(
-		&(struct decision_lines){m->game, before.state, strbuf_get(&tokens), "", NULL, seat},
+		&(struct decision_lines){m->game, before.state, strbuf_get(&tokens), "", NULL, seat, true},
 		&reason);
-	if (reason.n && strncmp(reason.s, "does best", strlen("does best")) != 0) /* by a search */
+	if (reason.n)
 		say(m, STYLE_PLAIN, "%s: it %s.", strbuf_get(&words), strbuf_get(&reason));
 	else
 		say(m, STYLE_PLAIN, "%s: nothing that it does at once stands out.", strbuf_get(&words));

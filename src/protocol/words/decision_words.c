@@ -204,7 +204,7 @@ static void add_secret_reasons(const struct decision_lines *about, const struct 
 		add_own_team(scene, seat, out);
 	if (!out->n && seat_moves && life && !after)
 		strbuf_add(out, "leaves your Life-Piece where nothing can take it");
-	if (!out->n)
+	if (!out->n && !about->played)
 		strbuf_add(out, best_in_all_deals);
 	if (!best->claims && effects_claims(game, about->state))
 		add_words(out, "though you could claim your target",
@@ -269,16 +269,79 @@ static void add_card_reason(const struct decision_lines *about, const struct lin
 	free(move);
 }
 
+/* Does a turn take something and lose as much or more for it; and of the same kind? */
+static bool trades(const struct line_effect *best)
+{
+	return best->taken && best->lost && best->gain <= 0;
+}
+
+static bool trades_alike(const struct line_effect *best)
+{
+	return trades(best) && strcmp(best->taken->kind, best->lost->kind) == 0;
+}
+
+/* What a turn takes, gives for it, or prepares to take. */
+static void add_exchange(const struct decision_lines *about, const struct line_effect *best,
+                         const struct scene *scene, bool own_life, struct strbuf *out)
+{
+	int seat = about->game->to_move(about->state);
+	if (trades_alike(best) && best->taken->seat) {
+		add_words(out, "trades ", best->taken->kind);
+		strbuf_add(out, "s");
+	} else if (trades(best)) {
+		add_words(out, "gives the ", decision_words_name(best->lost));
+		strbuf_printf(out, " for the %s", decision_words_name(best->taken));
+	} else if (own_life) {
+		add_words(out,
+		          "takes your own Life-Piece: you are out of the round, and it may be your team's",
+		          "");
+	} else if (best->taken) {
+		add_words(out, "takes the ", decision_words_name(best->taken));
+		add_secrets(about, best->taken, scene->teams[seat], out);
+	} else if (best->aim && (best->gain > 0 || !best->aim->seat)) {
+		add_words(out,
+		          !best->aim->seat      ? "makes ready to take the "
+		          : best->aim_turn == 2 ? "wins the "
+		                                : "plays to win the ",
+		          decision_words_name(best->aim));
+		add_secrets(about, best->aim, scene->teams[seat], out);
+	}
+}
+
+/* What a turn saves and attacks, of what it does not say to win, and what the second line loses. */
+static void add_attacks(const struct decision_lines *about, const struct line_effect *best,
+                        const struct line_effect *other, struct strbuf *out)
+{
+	const struct game *game = about->game;
+	int seat = game->to_move(about->state);
+	bool attacks = game->attackers && game->info->pieces[0].seat;
+	const struct piece *saved =
+		attacks ? effects_rescue(game, about->state, best->after, seat, best) : NULL;
+	const struct piece *threatened =
+		attacks ? effects_rescue(game, best->after, about->state, 1 - seat, NULL) : NULL;
+	if (saved && (!trades(best) || trades_alike(best)) && best->lost != saved &&
+	    best->price != saved)
+		add_words(out, "saves the ", decision_words_name(saved));
+	if (threatened && !best->taken && threatened != best->aim)
+		add_words(out, "attacks the ", decision_words_name(threatened));
+	if (other && other->lost && other->gain < best->gain && best->lost != other->lost &&
+	    best->price != other->lost)
+		add_words(out,
+		          out->n ? "where the next best loses the "
+		                 : "does not lose, as the next best does, the ",
+		          decision_words_name(other->lost));
+}
+
 void decision_words_reason(const struct decision_lines *about, struct strbuf *out)
 {
 	const struct game *game = about->game;
-	struct line_effect best, other;
+	struct line_effect best, second;
 	struct scene scene;
 	int seat = game->to_move(about->state);
 	if (seat >= SEATS_MAX || !effects_of_line(game, about->state, about->best, &best))
 		return;
-	bool second = *about->second && effects_of_line(game, about->state, about->second, &other);
-	bool attacks = game->attackers && game->info->pieces[0].seat;
+	bool any = *about->second && effects_of_line(game, about->state, about->second, &second);
+	const struct line_effect *other = any ? &second : NULL;
 	scene_begin(&scene, game->info);
 	game->board_items(about->state, &scene);
 	const char *life = effects_secret(&scene, seat, "life");
@@ -287,29 +350,7 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 		decision_words_add_beans(out, "steals", best.beans);
 	if (!best.check && effects_threaten_win(game, best.after, seat))
 		add_words(out, "threatens to win at once", "");
-	bool trades = best.taken && best.lost && best.gain <= 0;
-	bool alike = trades && strcmp(best.taken->kind, best.lost->kind) == 0;
-	if (alike && best.taken->seat) {
-		add_words(out, "trades ", best.taken->kind);
-		strbuf_add(out, "s");
-	} else if (trades) {
-		add_words(out, "gives the ", decision_words_name(best.lost));
-		strbuf_printf(out, " for the %s", decision_words_name(best.taken));
-	} else if (own_life) {
-		add_words(out,
-		          "takes your own Life-Piece: you are out of the round, and it may be your team's",
-		          "");
-	} else if (best.taken) {
-		add_words(out, "takes the ", decision_words_name(best.taken));
-		add_secrets(about, best.taken, scene.teams[seat], out);
-	} else if (best.aim && (best.gain > 0 || !best.aim->seat)) {
-		add_words(out,
-		          !best.aim->seat      ? "makes ready to take the "
-		          : best.aim_turn == 2 ? "wins the "
-		                               : "plays to win the ",
-		          decision_words_name(best.aim));
-		add_secrets(about, best.aim, scene.teams[seat], out);
-	}
+	add_exchange(about, &best, &scene, own_life, out);
 	if (best.claims)
 		add_words(out, "claims the target", "");
 	if (life)
@@ -318,23 +359,10 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 		add_words(out, "gives check", "");
 	if (best.row)
 		add_words(out, "makes three in a row", "");
-	const struct piece *saved =
-		attacks ? effects_rescue(game, about->state, best.after, seat, &best) : NULL;
-	if (saved && (!trades || alike) && best.lost != saved && best.price != saved)
-		add_words(out, "saves the ", decision_words_name(saved));
-	const struct piece *threatened =
-		attacks ? effects_rescue(game, best.after, about->state, 1 - seat, NULL) : NULL;
-	if (threatened && !best.taken)
-		add_words(out, "attacks the ", decision_words_name(threatened));
-	if (second && other.lost && other.gain < best.gain && best.lost != other.lost &&
-	    best.price != other.lost)
-		add_words(out,
-		          out->n ? "where the next best loses the "
-		                 : "does not lose, as the next best does, the ",
-		          decision_words_name(other.lost));
-	if (strcmp(game->info->pieces[0].kind, "bean") == 0)
-		add_bean_reasons(about, &best, second ? &other : NULL, out);
-	if (attacks && !out->n)
+	add_attacks(about, &best, other, out);
+	if (!info_has_kinds(game->info))
+		add_bean_reasons(about, &best, other, out);
+	if (game->attackers && game->info->pieces[0].seat && !out->n)
 		add_placing_reasons(&scene, seat, &best, out);
 	if (!out->n) {
 		bool gives = game->material(best.after, seat) < game->material(about->state, seat);
@@ -342,7 +370,7 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 		if (gives && out->n) /* which alone is no reason for it */
 			strbuf_add(out, ", though it gives something up");
 	}
-	if (!out->n && (game->flags & GAME_SECRETS))
+	if (!out->n && game->flags & GAME_SECRETS && !about->played)
 		strbuf_add(out, best_in_all_deals);
 	add_card_reason(about, &best, out);
 }

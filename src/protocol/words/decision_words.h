@@ -14,6 +14,7 @@ struct decision_lines {
 	const struct engine
 		*engine; /* that says what a viewer believes, or NULL; not while a job runs */
 	int viewer;
+	bool played; /* it was, and no search has found it: nothing is said of all deals */
 };
 /* Appends why the best may be it, without a subject: `takes the second bishop, which is p3's life at 40 %`; nothing
  * where nothing is to be said. */

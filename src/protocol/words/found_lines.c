@@ -81,8 +81,8 @@ static void write_reason(struct json_writer *w, const struct engine *e, int view
 		tokens_write_pv(lines[i],
 		                &(struct pv_text){game, d->tree->root, d->lines[i]->line,
 		                                  (size_t)d->lines[i]->n_line, false, TREE_LINE_MAX});
-	struct decision_lines about = {game, d->tree->root, strbuf_get(&best), strbuf_get(&second),
-	                               e,    viewer};
+	struct decision_lines about = {game,   d->tree->root, strbuf_get(&best), strbuf_get(&second), e,
+	                               viewer, false};
 	decision_words_reason(&about, &text);
 	if (text.n)
 		json_write_string(w, "why", strbuf_get(&text));
