@@ -172,12 +172,12 @@ static struct judged_turn *find_costliest(const struct model *m, bool said)
 	return costliest;
 }
 
-/* Where no decision was a mistake, little things have decided: the own turns that have cost most. Else which was the worst. */
+/* What has cost something and was no mistake, and which turn was the worst. */
 static void say_costliest(struct model *m)
 {
 	enum { MOST = 3 };
 	struct judged_turn *worst = find_costliest(m, true), *t;
-	for (int said = 0; !worst && said < MOST && (t = find_costliest(m, false)); said++) {
+	for (int said = 0; said < MOST && (t = find_costliest(m, false)); said++) {
 		if (!said)
 			say(m, STYLE_FAINT, "Little things that cost most:");
 		say_turn(m, t);
