@@ -904,7 +904,7 @@ class Feel(PageTest):
         self.assertEqual(cut, ['vulture'])  # three times as long as the others: it is read large
         # By a mouse that comes, not by one that has lain there when the table came.
         [x, y] = tab.run("const {left, top} = document.querySelector('#own .card').getBoundingClientRect(); return [left + 20, top + 20]")
-        for move in 0, 5:
+        for _ in range(2):
             tab.run("document.querySelector('#own').hidden = true")
             tab.command('Input.dispatchMouseEvent', type='mouseMoved', x=x, y=y)
             tab.run("document.querySelector('#own').hidden = false")
