@@ -94,11 +94,13 @@ function newest(events, you) {
   /** @type {GameEvent[]} */
   const deeds = [];
   let doer = '';
+  const over = events.some(({kind}) => kind === 'over');
   for (const event of [...events].reverse()) {
     const {kind, facts} = event;
     const by = facts.by ?? facts.seat;
     const others = doer && you && doer !== you;
-    if (doer && (others ? kind === 'round' || kind === 'pass' && by === you : BETWEEN.has(kind))) break;
+    if (kind === 'round' && (doer || !over)) break; // the board is set anew, unless that was the last one
+    if (doer && (others ? kind === 'pass' && by === you : BETWEEN.has(kind))) break;
     if (!DEEDS.has(kind)) continue;
     if (doer && by !== doer && (!others || by === you)) break;
     doer = by;

@@ -38,6 +38,10 @@ test('of several others all that they touched since the own turn is lit', () => 
   assert.deepEqual([...touched(moved, null).keys()], ['a3', 'b3']);
   assert.deepEqual([...touched([two, event('pass', {seat: 'p1'}), three], 'p1').keys()], ['a3', 'b3'], 'who lets it be has had a turn');
   assert.deepEqual([...touched([two, event('round', {round: '1'}), three], 'p1').keys()], ['a3', 'b3'], 'what stood there is gone');
+  for (const you of ['p1', 'p2', null]) {
+    assert.deepEqual([...touched([two, event('round', {round: '1'}), dice], you).keys()], [], 'nothing was moved on the board of a new round');
+    assert.deepEqual([...touched([two, event('round', {round: '1'}), event('over', {})], you).keys()], ['a2', 'b2'], 'the last board stays');
+  }
 });
 
 test('a turn among several is one line, without what lies between two', async () => {
