@@ -15,7 +15,7 @@ import {overlayOf, showViews} from './show.js';
 import {keepSetting, recall, remember, setting} from './settings.js';
 import {ring, wake, wantsSound} from './sound.js';
 import {readControl, controlOf, squaresOf} from './tokens.js';
-import {capital, clockText, labelOf, nameSeats, nothingToDo, orderOfTurns, plainName, plainReason, seatName, tableFacts, takeWords} from './wording.js';
+import {capital, clockText, labelOf, nameSeats, nothingToDo, orderOfTurns, ownMoves, plainName, plainReason, seatName, tableFacts, takeWords} from './wording.js';
 import {View} from './view.js';
 
 /** @typedef {import('./panels.js').Shown} Shown */
@@ -561,7 +561,7 @@ class Page {
   #look(view) {
     const drawing = view.drawing(this.showing, this.#place(view));
     const {chips, arrows} = drawing && view.welcome ? overlayOf(view.welcome.game, this.showing, drawing) : {chips: {}, arrows: []};
-    const hinted = view.hint && !this.past ? this.#arrow(view, view.hint[0].moves[0].token, 'way') : [];
+    const hinted = view.hint && !this.past ? ownMoves(view.hint[0]).flatMap(({token}) => this.#arrow(view, token, 'way')) : [];
     const events = this.past ? view.events.slice(0, this.past.n) : view.events;
     const you = this.past ? null : view.welcome?.you ?? null;
     const rows = rowsMade(events, you).map((row) => ({from: row[0], to: row[row.length - 1], kind: 'row', text: ''}));

@@ -680,6 +680,7 @@ class Feel(PageTest):
         tab.find('[data-key=hint]').send_keys(Keys.ENTER)
         wait_for('the hint', lambda: tab.text('#hint').startswith('Best'))
         self.assertIn(', then ', tab.text('#hint li'))
+        self.assertGreater(tab.run("return document.querySelectorAll('.arrows .shaft.way').length"), 1, 'each action of the turn')
         self.assertEqual(tab.run("return document.activeElement.dataset.key"), 'hint play', 'the focus goes on')
         tab.press(Keys.ENTER)
         wait_for('the turn of black', other.yours)
