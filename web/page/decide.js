@@ -107,7 +107,7 @@ export function showPast(view, past, walk, go, open) {
     {key: 'review next', label: 'Next', drawn: drawSign('on'), title: 'The next decision that was judged', disabled: !walk.next, act: walk.next ?? none},
     {key: 'review all', label: 'Review', drawn: drawSign('list'), title: 'All that were judged', act: walk.all}]
   : [{key: 'past back', label: 'Back', drawn: drawSign('back'), act: go.back}, {key: 'past on', label: 'On', drawn: drawSign('on'), act: go.on}],
-  ...go.open ? [{key: 'past open', label: 'Everything open', drawn: drawSign('open'), title: open ? 'Everything is open: show what you saw then' : 'You see what you saw then: open everything', pressed: open, act: go.open}] : [],
+  ...go.open ? [{key: 'past open', label: open ? 'As seen' : 'Open all', drawn: drawSign('open'), title: open ? 'Everything is open: show what you saw then' : 'You see what you saw then: open everything', act: go.open}] : [],
   ...walk ? [] : rematch(view).map((action) => ({...action, primary: false})),
   {key: 'past end', label: view.update?.result ? 'To the end' : 'Back to the game', drawn: drawSign('last'), primary: true, act: go.end}]);
   fit();

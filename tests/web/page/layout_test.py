@@ -149,6 +149,12 @@ class Layout(PageTest):
                     tab.find('#ask .grave').click()
                     wait_for('the end', tab.over)
                     self.look(tab, 'end', seen)
+                    tab.find('#end .buttons button').click()
+                    wait_for('what there is to do', lambda: tab.run("return document.querySelector('#actions [data-key=\"past look\"]')"))
+                    tab.click('past look')
+                    if game == 'chessmate':
+                        wait_for('what was hidden', lambda: tab.run("return document.querySelector('[data-key=\"past open\"]')"))
+                    self.look(tab, 'looking back', seen)
                 self.assertFalse(self.wrong, '\n'.join(self.wrong))
             self.leave()
 
