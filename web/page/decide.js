@@ -82,8 +82,19 @@ function fit() {
   byId('about').hidden = false;
   for (const size of [16, 15, 14, 13]) if (over()) words.style.fontSize = `${size}px`;
   byId('about').hidden = over();
-  for (const part of [news, byId('hint')]) setAttributes(part, {tabindex: part.scrollHeight > part.clientHeight && '0'});
+  for (const part of [news, byId('hint')]) showWholeLines(part);
   news.scrollTop = news.scrollHeight;
+}
+
+/** Of what has more lines than room, as many as are whole, and a sign that there are more. @param {HTMLElement} part */
+function showWholeLines(part) {
+  part.style.removeProperty('max-height');
+  const over = part.scrollHeight > part.clientHeight + 1;
+  const line = parseFloat(getComputedStyle(part).lineHeight);
+  if (over) part.style.maxHeight = `${Math.max(1, Math.floor((part.clientHeight + 1) / line)) * line}px`;
+  part.onscroll = () => setAttributes(part, {'data-more': over && part.scrollTop + part.clientHeight < part.scrollHeight - 1});
+  setAttributes(part, {tabindex: over && '0'});
+  part.onscroll(new Event('scroll'));
 }
 
 /**
