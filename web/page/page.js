@@ -118,7 +118,8 @@ class Page {
     });
     document.addEventListener('keydown', (event) => {
       if (document.querySelector('dialog[open]')) return;
-      const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+      const ends = this.past ? {Home: -Infinity, End: Infinity} : {};
+      const step = /** @type {Record<string, number>} */ ({ArrowLeft: -1, ArrowRight: 1, ...ends})[event.key] ?? 0;
       if (step && !event.defaultPrevented && !(event.target instanceof HTMLInputElement)) this.#step(step);
       if (event.key !== 'Escape') return;
       if (this.past) return this.#lookAt(null);

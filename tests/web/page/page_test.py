@@ -1140,6 +1140,10 @@ class Past(PageTest):
         white.find('[data-square=a2]').click()
         self.assertIn('You are looking back', white.text('#notice'))
         self.assertEqual((white.prompt(), white.text('#verdict')), ('The beginning.', 'Looking back: the beginning'))
+        white.press(Keys.END)
+        wait_for('the present', lambda: 'Your turn' in white.prompt())
+        white.press(Keys.ARROW_LEFT, Keys.HOME)
+        wait_for('the beginning', lambda: white.prompt() == 'The beginning.')
         # Arrows go through the past even where a tab was clicked, and leave that alone; with the keyboard there they go to the next tab.
         tab = "return document.querySelector('[role=tab][aria-selected=true]').id"
         white.find('#tab-told').click()
