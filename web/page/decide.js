@@ -212,7 +212,7 @@ function toolsOf(view) {
   const tools = [];
   if (options.takeback) tools.push({key: 'undo', drawn: drawSign('undo'), label: 'Take back', title: 'Ask to take back', disabled: closed('takeback') || !view.events.length, act: offer('takeback')});
   if (options.draw) tools.push({key: 'draw', drawn: drawSign('draw'), label: 'Draw', title: 'Offer a draw', disabled: closed('draw'), act: () =>
-    ask('Offer a draw?', 'If it is accepted, nobody has won.', 'Offer a draw', 'Play on', offer('draw'))});
+    ask('Offer a draw?', 'If it is accepted, nobody has won.', 'Offer a draw', 'Play on', offer('draw'), 'primary')});
   if (options.resign) {
     const leave = options.resign === 'leave';
     tools.push({key: 'resign', drawn: drawSign('resign'), label: leave ? 'Leave' : 'Resign', title: leave ? 'Leave the game' : 'Resign', disabled: update.result !== null, act: () =>
@@ -265,7 +265,7 @@ function showOffers(view, handlers) {
         return [{key: `yes ${seat}`, label: `Accept${name}`, primary: true, act: () => handlers.answer(seat, what, true)},
           {key: `no ${seat}`, label: `Decline${name}`, act: () => handlers.answer(seat, what, false)}];
       });
-      if (here.includes(by)) answers.push({key: 'back', label: 'Take the offer back', act: () => handlers.answer(by, what, false)});
+      if (here.includes(by)) answers.push({key: 'back', label: `Take the ${what === 'takeback' ? 'request' : 'offer'} back`, act: () => handlers.answer(by, what, false)});
       renderActions(/** @type {HTMLElement} */ (child.children[1]), answers);
     });
 }

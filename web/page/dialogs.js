@@ -34,11 +34,12 @@ function open(box, ...children) {
 /**
  * Asks a question; nothing happens unless it is answered with yes.
  * @param {string} question @param {string} means what it brings about @param {string} yes @param {string} no @param {() => void} then
+ * @param {'grave' | 'primary'} looks of yes: grave where it ends or gives away something
  */
-export function ask(question, means, yes, no, then) {
+export function ask(question, means, yes, no, then, looks = 'grave') {
   const box = dialog('ask');
   open(box, element('h2', {id: 'ask-title'}, question), element('p', {}, means),
-    element('p', {class: 'buttons'}, closing(box, no), closing(box, yes, then, 'grave')));
+    element('p', {class: 'buttons'}, closing(box, no), closing(box, yes, then, looks)));
 }
 
 /**

@@ -2,6 +2,10 @@
 
 import {Board} from './board.js';
 import {element} from './dom.js';
+import {setting} from './settings.js';
+
+const theme = setting('theme');
+if (theme) document.documentElement.dataset.theme = theme; // as the table has it
 
 const main = document.querySelector('main');
 /** @type {import('./types.js').Game} */

@@ -503,7 +503,7 @@ class Together(PageTest):
         self.assertTrue(all('empty' in label for label in white.squares()))
         black.find('#tools [data-key=draw]').click()
         self.assertEqual(black.text('#ask h2'), 'Offer a draw?')
-        black.find('#ask .grave').click()
+        black.find('#ask .primary').click()
         wait_for('the offer', lambda: 'Black offers a draw' in white.text('#offers'))
         white.find('#offers .primary').click()
         wait_for('the end', lambda: white.over() and black.over())
@@ -860,6 +860,11 @@ class Feel(PageTest):
 
     def test_boards_in_letters_of_rule_books_are_drawn(self):
         tab = self.tab(self.hub('tictac').links['watch'].split('#')[0] + 'rules/tictac')
+        colour = 'return getComputedStyle(document.body).backgroundColor'
+        light = tab.run(colour)
+        tab.run("localStorage.setItem('theme', 'dark'); location.reload()")
+        wait_for('dark colours, as at the table', lambda: tab.run(colour) != light)
+        tab.run('localStorage.clear()')
         figures = "return [...document.querySelectorAll('figure')].map((one) => [one.querySelectorAll('.stand').length, one.innerText])"
         empty, line, *_ = wait_for('the boards', lambda: len(tab.run(figures)) > 2 and tab.run(figures))
         self.assertEqual((empty[0], line[0]), (0, 6))
