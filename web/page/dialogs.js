@@ -152,19 +152,21 @@ export function showEnd(view, rematch, keep) {
       element('tbody', {}, ...rows.map(({seat, cells}) => element('tr', {}, element('th', {scope: 'row'}, seatName(seat) + (seat === welcome.you ? ' (you)' : '')),
         ...cells.map(([, value]) => element('td', {}, value)))))))] : [],
     element('p', {class: 'fair'}),
-    element('p', {class: 'buttons'}, closing(box, 'Look at the board', undefined, welcome.options.rematch ? '' : 'primary'),
-      closing(box, 'Review', () => view.askReview(), 'review'), closing(box, 'Save the game', keep),
+    element('p', {class: 'buttons'}, closing(box, 'The board', undefined, welcome.options.rematch ? '' : 'primary'),
+      closing(box, 'Review', () => view.askReview(), 'review'), closing(box, 'Save', keep),
       ...welcome.options.rematch ? [closing(box, 'Rematch', rematch, 'primary rematch')] : []));
   placeEnd();
 }
 
-/** The end lies over the question, which says the same, and what is below it: the board is seen. */
+/** The end lies over the question, which says the same: the board is seen, and beside it the seats as far as there is room above. */
 function placeEnd() {
   const box = dialog('end');
-  const {right, top, width, height} = byId('decide').getBoundingClientRect();
+  const {left, right, top, bottom, width, height} = byId('decide').getBoundingClientRect();
+  const beside = byId('board').getBoundingClientRect().right <= left;
+  const least = beside && innerHeight >= 560 ? byId('others').getBoundingClientRect().bottom + 8 : top;
   const wide = innerHeight < 560 ? Math.max(width, 350) : width; // a table of seats
   Object.assign(box.style, {left: `${right - wide}px`, width: `${wide}px`, minHeight: `${height}px`});
-  box.style.top = `${Math.max(4, Math.min(top, innerHeight - box.offsetHeight - 4))}px`;
+  box.style.top = `${Math.max(4, Math.min(top, Math.max(least, bottom - box.offsetHeight), innerHeight - box.offsetHeight - 4))}px`;
 }
 
 /** Thousandths from which on it is told that a score fell between two decisions of a seat. */
