@@ -32,7 +32,7 @@ function parts() { return ['emblem', 'name', 'timing', 'text'].map((name) => ele
 export function fillCard(face, card, timing) {
   const [emblem, name, when, text] = Array.from(face.children);
   if (!emblem.firstChild) emblem.append(picture(drawCard(card.id)));
-  setText(name, card.name);
+  setText(name, card.name.replace(/(\w{6,})(tion|ment|ness)\b/g, '$1\u00ad$2')); // a soft hyphen, where a word has no room
   setText(when, timing);
   setText(text, card.text);
   setAttributes(face, {'data-card': card.id});
