@@ -71,7 +71,8 @@ requestAnimationFrame(() => requestAnimationFrame(() => {
     if (node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1) wrong.push('cut: ' + name(node) + node.textContent);
   for (const node of all('#hint')) {
     const half = node.clientHeight % parseFloat(getComputedStyle(node).lineHeight);
-    if (node.scrollHeight > node.clientHeight + 1 && (half > 1 || node.dataset.more === undefined)) wrong.push(`half a line, or no sign that there is more: ${name(node)}${half}`);
+    if (node.scrollHeight > node.clientHeight + 1 && (half > 1 || node.dataset.more === undefined))
+      wrong.push(`half a line, or no sign that there is more: ${name(node)}${half}`);
   }
   const {scrollWidth, scrollHeight} = document.scrollingElement;
   if (scrollWidth > innerWidth || scrollHeight > innerHeight) wrong.push(`scrolls: ${scrollWidth}x${scrollHeight}`);

@@ -903,7 +903,8 @@ class Feel(PageTest):
                 const [one, other, double] = ['#end', 'svg.board', '#decide'].map((part) => document.querySelector(part).getBoundingClientRect());
                 return (one.left >= other.right - 1 || one.top >= other.bottom - 1) && one.top <= double.top && one.bottom >= double.bottom"""))
             if (width, tall) == (1280, 800):
-                self.assertTrue(white.run('''const [end, own, others] = ['#end', '#own', '#others'].map((part) => document.querySelector(part).getBoundingClientRect());
+                self.assertTrue(white.run('''const [end, own, others] = ['#end', '#own', '#others']
+                        .map((part) => document.querySelector(part).getBoundingClientRect());
                     return end.bottom <= own.top && end.top >= others.bottom'''), 'the seats are seen')
 
     def test_cards_of_the_hand_can_be_read(self):
