@@ -105,7 +105,8 @@ static void explain_pawn(const struct chess_illegal_move *q)
 		set_reason(q, "a pawn goes two squares only from rank %d",
 		           chess_relative_rank(q->us, 1) + 1);
 	else if (step != up && step != 2 * up)
-		set_reason(q, "a pawn goes ahead, or captures one square diagonally ahead");
+		set_reason(q, "a pawn goes one square ahead, two from where it began, or captures one "
+		              "square diagonally ahead");
 	else
 		set_reason(q, "a pawn goes ahead only over and onto empty squares, and %s is taken",
 		           chess_square_name(bb_has(chess_occupied(q->board), passed) ? passed : q->to).s);

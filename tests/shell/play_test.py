@@ -167,7 +167,7 @@ class Questions(unittest.TestCase):
                     ('what do the arrows mean', r'board \[small'),
                     ('what if I am in check', r'Check: '),
                     ('knigth to b5', r'knigth is no word of a move, so nothing is played\. Did you mean knight\?'),
-                    ('Dxe5', r'd2e5 is not legal: a pawn goes ahead'),
+                    ('Dxe5', r'd2e5 is not legal: a pawn goes one square ahead'),
                     ('I give up', r'Resign\? \(y/n\)\n\Z'),
                     ('n', r'chess white 5>\n\Z'),
                     ('forfeit', r'Resign\? \(y/n\)\n\Z'),

@@ -190,7 +190,7 @@ static const struct row {
 	{NULL, "knihgt f3", "knihgt is no word of a move, so nothing is played. Did you mean knight?"},
 	{NULL, "queen h5 bishop", "There is no move queen h5 bishop now. legal lists those there are."},
 	{NULL, "rook takes rook", "No rook of yours can take a rook now: a1a8 is not legal: a2 stands in the way (M1)."},
-	{NULL, "P e3", "e4e3 is not legal: a pawn goes ahead, or captures one square diagonally ahead (M1)."},
+	{NULL, "P e3", "e4e3 is not legal: a pawn goes one square ahead, two from where it began, or captures one square diagonally ahead (M1)."},
 	{"chess fen 4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "O-O", "You cannot castle on that side now: white may not castle king's side: king or rook is not in its place, or has moved (M1)."},
 	{NULL, "O-O-O", "You cannot castle on that side now: white may not castle queen's side: king or rook is not in its place, or has moved (M1)."},
 	{NULL, "castle", "You cannot castle on that side now: white may not castle king's side: king or rook is not in its place, or has moved (M1)."},
