@@ -97,7 +97,9 @@ static void m1_words_for_every_mistake(void **state)
 	expect_refused(START, "f1b5", "e2 stands in the way");
 	expect_refused(START, "a1a5", "a2 stands in the way");
 	expect_refused(START, "e2d3", "a pawn goes diagonally only to capture, and d3 is empty");
-	expect_refused(START, "e2e5", "a pawn goes one square ahead, two from where it began, or captures one square diagonally ahead");
+	expect_refused(START, "e2e5",
+	               "a pawn goes one square ahead, two from where it began, or captures one square "
+	               "diagonally ahead");
 	expect_refused("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e5",
 	               "a pawn goes two squares only from rank 2");
 	expect_refused("4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "e2e4",

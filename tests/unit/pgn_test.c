@@ -423,7 +423,8 @@ static void a_game_is_loaded(void **state)
 		{"* *", 3, NULL, "it has 2 games"},
 		{"", 1, NULL, "it has 0 games"},
 		{"*\n1. e5 *", 2, NULL,
-	     "game 2, line 2: 1. e5: a pawn goes one square ahead, two from where it began, or captures one square diagonally ahead"},
+	     "game 2, line 2: 1. e5: a pawn goes one square ahead, two from where it began, or "
+	     "captures one square diagonally ahead"},
 		{"\xFF\xFE*", 1, NULL,
 	     "it is UTF-16, which PGN is not: iconv -f UTF-16 -t UTF-8 makes UTF-8 of it"},
 	};

@@ -65,10 +65,10 @@ static const char *const aim[] = {
 	"Each turn begins with drawing two beans from the bank, and one more for each row of yours: "
 	"three of your squares with beans, one after the other on a diagonal; no square counts for two "
 	"rows. You never hold more than five; beans that you have not put out count nothing in the "
-    "end.",
+	"end.",
 	"White has the light squares, black the dark ones. Do one of three things in a turn, and only "
 	"that, as often as you can pay for it: place a bean on a square of yours; move a stack "
-    "diagonally, leaving one bean behind; or steal beans "
+	"diagonally, leaving one bean behind; or steal beans "
 	"from an enemy stack next to one of yours, above, below, left or right of it, no more than "
 	"yours has, and each of your squares once a turn. Each time you pay one bean: the one that you "
 	"place, or one to the bank.",
