@@ -350,7 +350,8 @@ class Hands(PageTest):
         tab.press(Keys.SHIFT + Keys.TAB)
         tab.press(Keys.CONTROL + 'a')
         tab.press('e4e7', Keys.ENTER)
-        wait_for('the refusal', lambda: tab.text('#notice') == 'A pawn goes one square ahead, two from where it began, or captures one square diagonally ahead.')
+        why = 'A pawn goes one square ahead, two from where it began, or captures one square diagonally ahead.'
+        wait_for('the refusal', lambda: tab.text('#notice') == why)
         tab.press(Keys.CONTROL + 'a')
         tab.press('knight to f3', Keys.ENTER)
         wait_for('the move', lambda: tab.at() == 4)
@@ -434,7 +435,8 @@ class Hands(PageTest):
         tab.click('square:e2')
         wait_for('the word is gone', lambda: tab.text('#notice') == '')
         tab.find('[data-square=e5]').click()
-        wait_for('the rule', lambda: tab.text('#notice') == 'A pawn goes one square ahead, two from where it began, or captures one square diagonally ahead.')
+        why = 'A pawn goes one square ahead, two from where it began, or captures one square diagonally ahead.'
+        wait_for('the rule', lambda: tab.text('#notice') == why)
         black.find('[data-square=e2]').click()
         self.assertEqual(black.text('#notice'), '')
         self.assertEqual(tab.at(), 0)
