@@ -628,7 +628,7 @@ class Typing(unittest.TestCase):
             table.say('newgame chess', 'chess white 1')
             table.say('play white level 0', 'chess white 1')
             table.says('e2e4 e7e5', r'^That is more than your turn: .*\n(.*\n)?chess white 1>\n\Z')
-            table.says('e4 please', r'^please is no word of a move, so nothing is played\. legal .*\nchess white 1>\n\Z')
+            table.says('e4 quickly', r'^quickly is no word of a move, so nothing is played\. legal .*\nchess white 1>\n\Z')
             for line in ('view black', 'as black legal', '@a as black move e7e5', '@a view all'):
                 table.says(line, r'^In play you see and move what is yours; .*\nchess white 1>\n\Z')
             table.says('e7e5', r"^e7e5 is not legal: the piece on e7 is black's.*\n(.*\n)?chess white 1>\n\Z")
@@ -1158,7 +1158,7 @@ class Keeping(unittest.TestCase):
             path = home + '/games.pgn'
             with open(path, 'w') as f:
                 f.write('[White "Ann"]\n[Black "B\x1b[31m"]\n\n1. e4 (1. d4) e5 {x} 2. Ke2 *\n\n1. e5 *\n\n')
-            with Table(home=home, columns=160) as table:
+            with Table(home=home, columns=200) as table:
                 at = r'\.\nchess white 2>\n\Z'
                 table.say('newgame chess', 'chess white 1')
                 table.say('play white level 0', 'chess white 1')

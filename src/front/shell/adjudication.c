@@ -106,9 +106,8 @@ static void show_ruling(struct model *m)
 		seating_begin(m);
 		play_show(m);
 		say(m, STYLE_FAINT,
-		    "The engine plays on in that seat, a move a second: Enter shows the end, play off "
-		    "stops "
-		    "it, new begins another game.");
+		    "The engine plays on in that seat, a move a second; play off stops it, new begins "
+		    "another game.");
 	}
 }
 

@@ -145,6 +145,8 @@ static void add_prompt(const struct model *m, struct strbuf *out)
 		add_busy(m, out);
 	if (m->pending_search && m->screen.live_prompt && time(NULL) > m->search_began + 1)
 		strbuf_printf(out, " %ld s", (long)(time(NULL) - m->search_began));
+	if (m->play.on && !m->play.people && m->play.seated && !model_is_over(m))
+		strbuf_add(out, ", Enter shows the end");
 	strbuf_add(out, "> ");
 }
 
