@@ -107,9 +107,9 @@ function showWholeLines(part) {
 export function showPast(view, past, walk, go, open) {
   const {events, scenes} = view;
   const led = events.slice(scenes[scenes.indexOf(past) - 1]?.n ?? 0, past.n);
-  const last = untold(led).slice(-PAST).map(({text}) => `${text}.`).join(' ');
+  const told = untold(led).slice(-PAST).map(({text}) => `${text}.`);
   setText(byId('verdict'), `Looking back: ${past.n && numberOf(view, past.n) ? `move ${numberOf(view, past.n)} of ${numberOf(view, events.length)}` : 'the beginning'}`);
-  setText(byId('prompt'), walk ? walk.head : last || 'The beginning.');
+  setText(byId('prompt'), walk ? walk.head : told.join(' ') || 'The beginning.');
   for (const id of ['news', 'hint']) byId(id).replaceChildren();
   if (walk) byId('news').append(element('span', {'data-key': 'walk'}, walk.text));
   byId('verdict').hidden = Boolean(walk); // which names its move
@@ -122,6 +122,12 @@ export function showPast(view, past, walk, go, open) {
   ...walk ? [] : rematch(view).map((action) => ({...action, primary: false})),
   {key: 'past end', label: view.update?.result ? 'To the end' : 'Back to the game', drawn: drawSign('last'), primary: true, act: go.end}]);
   fit();
+  const words = byId('words');
+  while (!walk && told.length > 1 && words.scrollHeight > words.clientHeight + 1) { // the newest are told, as far as there is room
+    told.shift();
+    setText(byId('prompt'), `… ${told.join(' ')}`);
+    fit();
+  }
 }
 
 /** What there is to do after a game. @param {View} view @param {Handlers} handlers @returns {Action[]} */
