@@ -411,14 +411,14 @@ updates=beliefs_follow_the_infostate
 # The programs beside the engine: matches, reports, proofs, the suite for other engines.
 check_tools() {
 	section=tools
+	step conform python3 tests/conform/run.py --engine build/release/quadrille --trials "$(sample 1 30)"
+	step "arena" python3 -m unittest discover -s tests/arena -p '*_test.py'
+	step "yardsticks" python3 tests/yardsticks/run.py --build build/release
+	step "report" python3 -m unittest discover -s tests/report -p '*_test.py'
 	step "solved positions" solved_positions
 	step "proved positions" proved_positions
 	step "said mates" said_mates
 	step "check minimise" python3 tests/wire/minimise.py --faults "$(sample 2 20)"
-	step conform python3 tests/conform/run.py --engine build/release/quadrille --trials "$(sample 1 30)"
-	step "yardsticks" python3 tests/yardsticks/run.py --build build/release
-	step "arena" python3 -m unittest discover -s tests/arena -p '*_test.py'
-	step "report" python3 -m unittest discover -s tests/report -p '*_test.py'
 	section=engine
 }
 
