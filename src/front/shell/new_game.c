@@ -218,11 +218,9 @@ static void ask_level(struct model *m, const char *seats)
 /* Is that a word of a line, whatever the case? */
 static bool has_word(const char *line, const char *word)
 {
-	size_t n = strlen(word);
-	for (const char *at = line; *at; at += strcspn(at, " "), at += strspn(at, " "))
-		if (strncasecmp(at, word, n) == 0 && (!at[n] || at[n] == ' '))
-			return true;
-	return false;
+	auto_strbuf words = {0};
+	strbuf_printf(&words, " %s ", line);
+	return is_among_words(strbuf_get(&words), word);
 }
 
 /* Blanks out the word fair, where the game has such a start; false where it is not there. */

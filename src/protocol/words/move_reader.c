@@ -305,7 +305,7 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 	}
 	if (*san == 'x' && add_none_takes(r, san + 1, out))
 		return true;
-	for (int i = 0; i < n * n; i++) {
+	for (int i = 0; i < n * n && said < MOST && !(by_kinds && pairs > 1); i++) {
 		char squares[5];
 		const char *sign;
 		auto_strbuf token = {0};

@@ -71,8 +71,7 @@ static int by_likelihood(const void *a, const void *b)
 	return x->ppm != y->ppm ? (x->ppm < y->ppm) - (x->ppm > y->ppm) : (x > y) - (x < y);
 }
 
-/* Percent, rounded; what is rounded to nothing is less than one, and nothing is certain by rounding. */
-static void add_percent(uint32_t ppm, struct strbuf *out)
+void overlay_words_percent(uint32_t ppm, struct strbuf *out)
 {
 	uint32_t percent = (ppm + MILLION / 200) / (MILLION / 100);
 	if (percent == 0)
@@ -99,7 +98,7 @@ static int add_line(const struct marginals *list, int i, int columns, struct str
 	              strcmp(first->seat, "-") == 0 ? "" : "  ", first->what);
 	for (int k = 0; k < n; k++) {
 		strbuf_printf(&line, "%s %s", k ? "," : "", sorted[k]->value);
-		add_percent(sorted[k]->ppm, &line);
+		overlay_words_percent(sorted[k]->ppm, &line);
 	}
 	style_wrap(strbuf_get(&line), 2, columns, out);
 	return n;
