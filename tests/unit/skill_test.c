@@ -5,6 +5,7 @@
 #include "games/coffee/game.h"
 #include "games/tictac/game.h"
 #include "search/skill.h"
+#include "tests/unit/sample.h"
 #include "tests/unit/search_kit.h"
 
 #define CHESS_START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -222,7 +223,7 @@ static void a_turn_without_search_is_a_whole_one(void **state)
 	(void)state;
 	static const struct game *const games[] = {&chess_game, &coffee_game, &tictac_game};
 	for (size_t g = 0; g < sizeof games / sizeof *games; g++)
-		for (int i = 0; i < 40; i++) {
+		for (int i = 0; i < SAMPLE(40); i++) {
 			const struct game *game = games[g];
 			struct setup setup = {.players = 2};
 			struct test_state p = {{0}};
@@ -263,7 +264,7 @@ static void a_turn_goes_on_behind_what_only_chance_knows(void **state)
 		"dark-mirror,crusade crusade,-";
 	struct test_state p = at(&chessmate_game, position);
 	int exchanged[2] = {0};
-	for (int i = 0; i < 600; i++) {
+	for (int i = 0; i < SAMPLE(600); i++) {
 		struct recorded_search *r = play(at_level(&chessmate_game, &p, i % 2, (uint64_t)i));
 		for (size_t k = 0; k < r->answer.n_pv; k++)
 			if (is_called(&p, r->answer.pv[k], "hand-of-fate")) {

@@ -200,10 +200,12 @@ def promises_of(engine):
 
 def refusals(tally, engine, about, cases, uci=False, tags=(None, 'a1'), extra=()):
     """Checks cases (line, codes): each refused with one error of these codes (a word, or several
-    with blanks between), and the same answers to SNAPSHOT and extra before and after."""
+    with blanks between), and the same answers to SNAPSHOT and extra before and after. Each line is
+    sent by one of the tags in turn, and by all of them where LONG says so."""
     asked, promises = SNAPSHOT + tuple(extra), promises_of(engine)
     before = engine.ask_all(asked)
-    all_cases = [(tag, as_bytes(line), codes.split()) for line, codes in cases for tag in tags]
+    all_cases = [(tag, as_bytes(line), codes.split()) for i, (line, codes) in enumerate(cases)
+                 for tag in (tags if os.environ.get('LONG') else [tags[i % len(tags)]])]
     for at in range(0, len(all_cases), BATCH):
         batch = all_cases[at:at + BATCH]
         sent = []
