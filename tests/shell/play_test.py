@@ -296,7 +296,7 @@ class Questions(unittest.TestCase):
             table.say('view all', 'quadrille')
             table.say('position chess startpos moves e2e4 d7d5 b1c3 d8d6 d2d4 c8g4', 'chess white 4')
             table.say('play white level 0', 'chess white 4')
-            table.says('why did he play that?', r'^Bg4: it attacks the queen\.|^Bg4: it brings into play the bishop\.')
+            table.says('why did he play that?', r'^Bg4: it attacks the queen\.|^Bg4: it brings the bishop into play\.')
             table.says('nf3', r'^White moves the knight from g1 to f3$')
 
     def test_a_move_that_is_asked_about_is_judged(self):

@@ -12,12 +12,12 @@ static unsigned percent(uint32_t ppm)
 	return (ppm + MILLION / 200) / (MILLION / 100);
 }
 
-/* Appends the likeliest things that a piece may be of what the seat does not know, `which is p3's life at 40 %`, and
+/* Appends the likeliest things that a piece may be of what the seat does not know, `which may be p3's life (40 %)`, and
  * how likely their owner is of its team. */
 static void add_secrets(const struct decision_lines *about, const struct piece *piece, int team,
                         struct strbuf *out)
 {
-	enum { MOST = 3 };
+	enum { MOST = 2 };
 	struct marginals belief = {.n = 0}, *list = &belief;
 	bool said[MARGINALS_MAX] = {false};
 	int viewer = about->viewer;
@@ -34,12 +34,16 @@ static void add_secrets(const struct decision_lines *about, const struct piece *
 		if (!best)
 			return;
 		said[best - list->at] = true;
-		strbuf_printf(out, "%s%s's %s at %u %%", n ? ", " : ", which is ", best->seat, best->what,
-		              percent(best->ppm));
+		strbuf_printf(out, "%s%s's %s (%u %%",
+		              n                     ? " or "
+		              : best->ppm < MILLION ? ", which may be "
+		                                    : ", which is ",
+		              best->seat, best->what, percent(best->ppm));
 		for (m = list->at; m < list->at + list->n; m++)
 			if (team >= 0 && strcmp(m->seat, best->seat) == 0 && strcmp(m->what, "team") == 0 &&
 			    strcmp(m->value, about->game->info->teams[team]) == 0)
-				strbuf_printf(out, " (of your team at %u %%)", percent(m->ppm));
+				strbuf_printf(out, ", of your team at %u %%", percent(m->ppm));
+		strbuf_add_char(out, ')');
 	}
 }
 
@@ -50,20 +54,20 @@ static const struct {
 	{"mobility", "gives the pieces more room", "gave the pieces less room"},
 	{"king-safety", "makes the king safer", "left the king less safe"},
 	{"shelter", "makes the king safer", "left the king less safe"},
-	{"pawns", "gains by where the pawns stand", NULL},
-	{"knights", "gains by where the knights stand", NULL},
-	{"bishops", "gains by where the bishops stand", NULL},
-	{"rooks", "gains by where the rooks stand", NULL},
-	{"queens", "gains by where the queens stand", NULL},
-	{"kings", "gains by where the kings stand", NULL},
-	{"rook-files", "gains by open files for the rooks", NULL},
+	{"pawns", "puts the pawns on better squares", NULL},
+	{"knights", "puts the knights on better squares", NULL},
+	{"bishops", "puts the bishops on better squares", NULL},
+	{"rooks", "puts the rooks on better squares", NULL},
+	{"queens", "puts the queens on better squares", NULL},
+	{"kings", "puts the king on a better square", NULL},
+	{"rook-files", "opens files for the rooks", NULL},
 	{"isolated", "leaves fewer pawns alone", NULL},
 	{"doubled", "leaves fewer pawns doubled", NULL},
 	{"supported", "has the pawns protect each other", NULL},
 	{"threats", "attacks stronger pieces", NULL},
 	{"passed", "does most for the passed pawns", "did less for the passed pawns"},
-	{"hanging", "leaves least unprotected", "left more unprotected"},
-	{"lines", "does most for three in a row", "did less for three in a row"},
+	{"hanging", "leaves the fewest pieces unprotected", "left more unprotected"},
+	{"lines", "comes closer to three in a row", "did less for three in a row"},
 	{"lead", "does most for the beans on the board", "did less for the beans on the board"},
 	{"rows", "does most for the rows", "did less for the rows"},
 	{"near-rows", "makes rows that lack one bean", "made fewer rows that lack one bean"},
@@ -94,14 +98,41 @@ const char *decision_words_name(const struct piece *piece)
 	return piece->seat ? piece->kind : piece->name;
 }
 
+/* Between two things that a turn does until all are known; then `,`, and before the last one `and`. */
+static const char joint = '\n';
+
+static void begin_words(struct strbuf *out, const char *words)
+{
+	bool aside = strncmp(words, "though ", 7) == 0 || strncmp(words, "where ", 6) == 0;
+	if (out->n && aside)
+		strbuf_add(out, ", ");
+	else if (out->n)
+		strbuf_add_char(out, joint);
+}
+
 static void add_words(struct strbuf *out, const char *words, const char *name)
 {
-	strbuf_printf(out, "%s%s%s", out->n ? ", " : "", words, name);
+	begin_words(out, words);
+	strbuf_printf(out, "%s%s", words, name);
+}
+
+/* Makes one phrase of all that was added. */
+static void join_words(struct strbuf *out)
+{
+	char *text = xstrndup(strbuf_get(out), out->n), *rest = text;
+	strbuf_clear(out);
+	for (char *end; (end = strchr(rest, joint)); rest = end + 1) {
+		strbuf_add_n(out, rest, (size_t)(end - rest));
+		strbuf_add(out, strchr(end + 1, joint) ? ", " : " and ");
+	}
+	strbuf_add(out, rest);
+	free(text);
 }
 
 void decision_words_add_beans(struct strbuf *out, const char *words, int beans)
 {
-	strbuf_printf(out, "%s%s %d bean%s", out->n ? ", " : "", words, beans, beans == 1 ? "" : "s");
+	begin_words(out, words);
+	strbuf_printf(out, "%s %d bean%s", words, beans, beans == 1 ? "" : "s");
 }
 
 /* What a turn does for the beans: by what can be stolen before it and behind it, if the other moves or passes. */
@@ -116,8 +147,8 @@ static void add_bean_reasons(const struct decision_lines *about, const struct li
 	int danger = effects_steal(game, best->after),
 		saved = effects_steal_behind(game, about->state) - danger;
 	if (rows > 0) {
-		strbuf_printf(out, rows == 1 ? "%smakes a row" : "%smakes %d rows", out->n ? ", " : "",
-		              rows);
+		add_words(out, "makes ", "");
+		strbuf_printf(out, rows == 1 ? "a row" : "%d rows", rows);
 		if (best->income) {
 			decision_words_add_beans(out, "draws", best->income);
 			strbuf_add(out, " next turn");
@@ -134,14 +165,14 @@ static void add_bean_reasons(const struct decision_lines *about, const struct li
 		decision_words_add_beans(out, "puts", best->placed);
 		strbuf_printf(out, " on the board%s", alone ? ", where nothing can be stolen" : "");
 	}
-	if (best->robbed)
-		decision_words_add_beans(out, "though the answer steals", best->robbed);
-	if (other && other->robbed > best->robbed)
-		decision_words_add_beans(out, "where the next best lets the other steal", other->robbed);
 	if (best->rows && rows <= 0 && other && best->income > other->income) {
 		decision_words_add_beans(out, "draws", best->income);
 		strbuf_printf(out, " next turn with %d row%s", best->rows, best->rows == 1 ? "" : "s");
 	}
+	if (best->robbed)
+		decision_words_add_beans(out, "though the answer steals", best->robbed);
+	if (other && other->robbed > best->robbed)
+		decision_words_add_beans(out, "where the next best lets the other steal", other->robbed);
 	if (best->later_beans && !out->n)
 		decision_words_add_beans(out, "makes ready to steal", best->later_beans);
 }
@@ -188,16 +219,18 @@ static void add_secret_reasons(const struct decision_lines *about, const struct 
 	bool seat_moves = game->to_move(best->after) < SEATS_MAX;
 	if (seat_moves && !own_life && before && !after)
 		add_words(out, "brings your Life-Piece to safety", "");
-	else if (seat_moves && !own_life && after < before)
-		strbuf_printf(out, "%sleaves your Life-Piece to %d that can take it, not %d",
-		              out->n ? ", " : "", after, before);
+	else if (seat_moves && !own_life && after < before) {
+		add_words(out, "leaves your Life-Piece to ", "");
+		strbuf_printf(out, "%d that can take it, not %d", after, before);
+	}
 	if (!best->taken &&
 	    effects_takers(game, best->after, target) > effects_takers(game, about->state, target))
 		add_words(out, "brings your Target-Piece within reach", "");
 	if (seat_moves && !out->n && moved && (!life || strcmp(moved->letter, life) != 0) &&
 	    effects_takers(game, about->state, moved->letter) &&
 	    !effects_takers(game, best->after, moved->letter)) {
-		add_words(out, "brings to safety the ", decision_words_name(moved));
+		add_words(out, "brings the ", decision_words_name(moved));
+		strbuf_add(out, " to safety");
 		add_secrets(about, moved, scene->teams[seat], out);
 	}
 	if (!out->n && effects_takers(game, about->state, ""))
@@ -239,9 +272,10 @@ static void add_placing_reasons(const struct scene *scene, int seat, const struc
 	bool from_home = best->from >= home && best->from < home + info->files;
 	bool to_home = best->to >= home && best->to < home + info->files;
 	bool minor = strcmp(kind, "knight") == 0 || strcmp(kind, "bishop") == 0;
-	if (minor && from_home && !to_home)
-		add_words(out, "brings into play the ", kind);
-	else if (middle && (!piece || strcmp(kind, "pawn") == 0))
+	if (minor && from_home && !to_home) {
+		add_words(out, "brings the ", kind);
+		strbuf_add(out, " into play");
+	} else if (middle && (!piece || strcmp(kind, "pawn") == 0))
 		add_words(out, piece ? "takes its share of the centre" : "takes the middle of the board",
 		          "");
 	else if (strcmp(kind, "rook") == 0 &&
@@ -293,7 +327,8 @@ static void add_exchange(const struct decision_lines *about, const struct line_e
 		strbuf_printf(out, " for the %s", decision_words_name(best->taken));
 	} else if (own_life) {
 		add_words(out,
-		          "takes your own Life-Piece: you are out of the round, and it may be your team's",
+		          "takes your own Life-Piece, which puts you out of the round but may win it for "
+		          "your team",
 		          "");
 	} else if (best->taken) {
 		add_words(out, "takes the ", decision_words_name(best->taken));
@@ -325,11 +360,12 @@ static void add_attacks(const struct decision_lines *about, const struct line_ef
 	if (threatened && !best->taken && threatened != best->aim)
 		add_words(out, "attacks the ", decision_words_name(threatened));
 	if (other && other->lost && other->gain < best->gain && best->lost != other->lost &&
-	    best->price != other->lost)
-		add_words(out,
-		          out->n ? "where the next best loses the "
-		                 : "does not lose, as the next best does, the ",
+	    best->price != other->lost) {
+		bool alone = !out->n;
+		add_words(out, alone ? "keeps the " : "where the next best loses the ",
 		          decision_words_name(other->lost));
+		strbuf_add(out, alone ? ", which the next best loses" : "");
+	}
 }
 
 void decision_words_reason(const struct decision_lines *about, struct strbuf *out)
@@ -373,4 +409,5 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 	if (!out->n && game->flags & GAME_SECRETS && !about->played)
 		strbuf_add(out, best_in_all_deals);
 	add_card_reason(about, &best, out);
+	join_words(out);
 }

@@ -16,7 +16,7 @@ struct decision_lines {
 	int viewer;
 	bool played; /* it was, and no search has found it: nothing is said of all deals */
 };
-/* Appends why the best may be it, without a subject: `takes the second bishop, which is p3's life at 40 %`; nothing
+/* Appends why the best may be it, without a subject: `takes the second bishop, which may be p3's life (40 %)`; nothing
  * where nothing is to be said. */
 void decision_words_reason(const struct decision_lines *about, struct strbuf *out);
 
