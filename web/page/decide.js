@@ -44,7 +44,7 @@ export function showDecision(view, handlers, past) {
   if (!update || !welcome) return;
   const text = update.result ? view.ending
     : view.sending ? 'Sending …'
-    : view.hint ? `${found(view.events, welcome.you)}. Your turn.`.replace(/^[.] /, '')
+    : view.hint && path?.trail.length === 1 ? `${found(view.events, welcome.you)}. Your turn.`.replace(/^[.] /, '')
     : view.yours && path ? prompt(welcome.game, update.state, welcome.you, path, found(view.events, welcome.you))
     : update.turn === 'chance' ? dealing(welcome.seats, dealOf(view.events))
     : `${wentOut(view.events, welcome.you)} ${waitingFor(welcome.seats, update.turn ?? '')}`.trim();
@@ -195,10 +195,12 @@ function actionsOf(view) {
   if (begun) actions.push({key: 'back', label: 'Back', act: () => view.back()});
   const step = !begun && welcome.options.takeback && turnsOf(game, view.events).pop();
   if (step && step.seat === welcome.you && !step.done && !view.events.slice(step.first).some(({kind}) => kind === 'round')) actions.push({key: 'undo', label: 'Undo', title: 'Take the last step of this turn back', act: () => view.say({type: 'offer', what: 'takeback'})});
+  if (begun) return actions;
   if (view.hint) {
     const [{token}, ...rest] = ownMoves(view.hint[0]);
-    actions.push({key: 'hint play', label: 'Play the best', title: view.hint[0].moves[0].means, act: () => view.play(token, rest.map((move) => move.token))});
-  } else if (!begun && welcome.options.hints) actions.push({key: 'hint', label: view.hinting ? 'Thinking …' : 'Hint', act: () => view.askHint()});
+    actions.push({key: 'hint play', label: 'Play the best', title: view.hint[0].moves[0].means, act: () => view.play(token, rest.map((move) => move.token))},
+      {key: 'hint away', label: 'Hide', title: 'Put the hint away', act: () => view.askHint(false)});
+  } else if (welcome.options.hints) actions.push({key: 'hint', label: view.hinting ? 'Thinking …' : 'Hint', act: () => view.askHint(true)});
   return actions;
 }
 

@@ -562,7 +562,7 @@ class Page {
   #look(view) {
     const drawing = view.drawing(this.showing, this.#place(view));
     const {chips, arrows} = drawing && view.welcome ? overlayOf(view.welcome.game, this.showing, drawing) : {chips: {}, arrows: []};
-    const hinted = view.hint && !this.past ? ownMoves(view.hint[0]).flatMap(({token}) => this.#arrow(view, token, 'way')) : [];
+    const hinted = view.hint && !this.past ? ownMoves(view.hint[0]).flatMap(({token}) => this.#arrow(view, token, 'best')) : [];
     const events = this.past ? view.events.slice(0, this.past.n) : view.events;
     const you = this.past ? null : view.welcome?.you ?? null;
     const rows = rowsMade(events, you).map((row) => ({from: row[0], to: row[row.length - 1], kind: 'row', text: ''}));

@@ -290,9 +290,9 @@ export class View {
     else this.owner.read(this, reading, this.purpose);
   }
 
-  /** The best lines, where a hint was asked for and has come; what was begun has its place while it is. */
+  /** The best lines, where a hint was asked for and has come; it stands until a move is made or it is put away. */
   get hint() {
-    const lines = this.hinting && this.yours && this.path?.trail.length === 1 ? this.drawing('lines', this.update?.place)?.lines ?? [] : [];
+    const lines = this.hinting && this.yours ? this.drawing('lines', this.update?.place)?.lines ?? [] : [];
     return lines.length ? lines : null;
   }
 
@@ -461,8 +461,9 @@ export class View {
     this.say({type: 'review'});
   }
 
-  askHint() {
-    this.hinting = true;
+  /** @param {boolean} wanted or to be put away */
+  askHint(wanted) {
+    this.hinting = wanted;
     this.owner.notice(this, '');
     this.owner.changed(this, 'panels');
   }

@@ -223,9 +223,9 @@ export function ownMoves({moves}) {
   return moves.slice(0, others < 0 ? moves.length : others);
 }
 
-/** Moves in the notation of the game, or in words where it has none, so many of them, by the seats in turn. @param {import('./types.js').Line['moves']} moves @param {number} most */
+/** Moves in the notation of the game, or in words where it has none or names pieces by numbers, so many of them, by the seats in turn. @param {import('./types.js').Line['moves']} moves @param {number} most */
 export function lineWords(moves, most = moves.length) {
-  if (moves.every(({writes, token}) => writes !== token && !writes.includes('@'))) return moves.map(({writes}) => writes).join(' ');
+  if (moves.every(({writes, token}) => writes !== token && !/@|^[A-Z]\d[a-z]\d/.test(writes))) return moves.map(({writes}) => writes).join(' ');
   return moves.slice(0, most).map(({seat, means}, index) => seat === moves[index - 1]?.seat ? `then ${decisionWords(means)}` : whoDoes(seat, means)).join(', ');
 }
 

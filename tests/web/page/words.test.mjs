@@ -91,6 +91,7 @@ test('castling has its name', () => {
   assert.equal(hintWords({rank: 1, moves: [...moves, move('black', 'e7e5', 'black pawn from e7 to e5', 'e5')]}).then, ' Then e5.');
   assert.equal(hintWords({rank: 1, moves: [move('white', 'c2', 'place a bean on c2'), move('black', 'c1', 'place a bean on c1'), move('black', 'e3', 'place a bean on e3'),
     move('white', 'd3', 'place a bean on d3')]}).then, ' Then Black: place a bean on c1, then place a bean on e3, White: place a bean on d3.');
+  assert.equal(hintWords({rank: 1, moves: [...moves, move('black', 'P2a1b2', 'second pawn from a1 to b2', 'P2b2')]}).then, ' Then Black: second pawn from a1 to b2.');
   assert.match(hintWords({rank: 1, moves, why: 'takes what may be p4’s life'}).text, / It takes what may be Player 4’s life\.$/);
 });
 
