@@ -122,5 +122,13 @@ export function touched(events, you) {
   return squares;
 }
 
-/** The rows that they made. @param {GameEvent[]} events @param {string | null} you */
-export function rowsMade(events, you) { return newest(events, you).flatMap(({facts}) => facts.squares ? [facts.squares.split(',')] : []); }
+/**
+ * The rows that they made; after the game those that each seat made last, as far as they stand.
+ * @param {GameEvent[]} events @param {string | null} you @param {(square: string) => boolean} marked whether a square is in a row
+ */
+export function rowsMade(events, you, marked) {
+  const over = events[events.length - 1]?.kind === 'over';
+  const turns = over ? groupTurns(events).filter((turn) => turn.events.some(({facts}) => facts.squares)) : [];
+  const deeds = over ? [...new Map(turns.map((turn) => [turn.seat, turn.events])).values()].flat() : newest(events, you);
+  return deeds.flatMap(({facts}) => facts.squares ? [facts.squares.split(',')] : []).filter((row) => !over || row.every(marked));
+}

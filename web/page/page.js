@@ -565,7 +565,7 @@ class Page {
     const hinted = view.hint && !this.past ? ownMoves(view.hint[0]).flatMap(({token}) => this.#arrow(view, token, 'best')) : [];
     const events = this.past ? view.events.slice(0, this.past.n) : view.events;
     const you = this.past ? null : view.welcome?.you ?? null;
-    const rows = rowsMade(events, you).map((row) => ({from: row[0], to: row[row.length - 1], kind: 'row', text: ''}));
+    const rows = rowsMade(events, you, (square) => Boolean(this.#stood(view).scene.squares[square]?.mark)).map((row) => ({from: row[0], to: row[row.length - 1], kind: 'row', text: ''}));
     const over = {chips: this.walk ? {} : chips, arrows: this.walk?.arrows ?? [...rows, ...arrows, ...hinted]};
     const last = this.walk?.last ?? touched(events, you);
     if (this.past) {

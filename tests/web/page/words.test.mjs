@@ -56,8 +56,11 @@ test('rows that the newest turn made are lines, and have a star', async () => {
   await engine.ask('newgame coffee');
   const made = event('place', {seat: 'white', square: 'b5', squares: 'b5,c6,d7'});
   const events = [event('place', {seat: 'white', square: 'b1'}), made];
-  assert.deepEqual(rowsMade(events, 'black'), [['b5', 'c6', 'd7']]);
-  assert.deepEqual(rowsMade([...events, event('end', {seat: 'white'}), event('pass', {seat: 'black'}), event('place', {seat: 'white', square: 'd1'})], 'black'), []);
+  assert.deepEqual(rowsMade(events, 'black', () => false), [['b5', 'c6', 'd7']]);
+  assert.deepEqual(rowsMade([...events, event('end', {seat: 'white'}), event('pass', {seat: 'black'}), event('place', {seat: 'white', square: 'd1'})], 'black', () => true), []);
+  const over = [...events, event('end', {seat: 'white'}), event('place', {seat: 'black', square: 'd1'}), event('over', {})];
+  assert.deepEqual(rowsMade(over, 'white', () => true), [['b5', 'c6', 'd7']], 'after the game those that each seat made last');
+  assert.deepEqual(rowsMade(over, 'white', (square) => square !== 'b5'), [], 'as far as they stand');
   const game = await engine.json('describe');
   assert.deepEqual(turnsOf(game, events).map(({short}) => short), ['b1 b5★']);
   const state = await engine.json('state json');
