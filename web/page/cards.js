@@ -23,14 +23,16 @@ export function makeCard() {
   return button;
 }
 
-function parts() { return ['emblem', 'name', 'timing', 'text'].map((name) => element('span', {class: name})); }
+function parts() {
+  return [element('span', {class: 'emblem'}), element('span', {class: 'words'}, ...['name', 'timing', 'text'].map((name) => element('span', {class: name})))];
+}
 
 /**
  * @param {HTMLElement} face @param {CardWords} card
  * @param {string} timing when it is played, and what else there is to know of this one
  */
 export function fillCard(face, card, timing) {
-  const [emblem, name, when, text] = Array.from(face.children);
+  const [emblem, name, when, text] = ['.emblem', '.name', '.timing', '.text'].map((part) => /** @type {Element} */ (face.querySelector(part)));
   if (!emblem.firstChild) emblem.append(picture(drawCard(card.id)));
   setText(name, card.name.replace(/(\w{6,})(tion|ment|ness)\b/g, '$1\u00ad$2')); // a soft hyphen, where a word has no room
   setText(when, timing);
@@ -45,15 +47,15 @@ export function largeCard(card) {
   return face;
 }
 
-/** Shows a card for a moment, where the own hand is: neither the board nor the question is covered. @param {CardWords} card @param {number} time milliseconds */
+/** Shows a card for a moment, over what is behind the tabs or else over the other seats: the hand is seen, and as far as there is room the board and the question. @param {CardWords} card @param {number} time milliseconds */
 export function showLarge(card, time) {
   document.getElementById('played')?.remove();
   const look = element('div', {id: 'played', class: 'look', 'aria-hidden': 'true'}, largeCard(card));
   document.body.append(look);
-  const [question, hand, bar] = ['decide', 'own', 'bar'].map((id) => byId(id).getBoundingClientRect());
+  const [panels, others, question] = ['panels', 'others', 'decide'].map((id) => byId(id).getBoundingClientRect());
   look.style.left = `${question.left}px`;
   look.style.width = `${question.width}px`;
-  look.style.top = `${Math.min(hand.top, bar.bottom - look.offsetHeight)}px`;
+  look.style.top = `${panels.height ? Math.min(panels.top, innerHeight - 4 - look.offsetHeight) : others.top}px`;
   setTimeout(() => look.remove(), time);
 }
 
