@@ -313,6 +313,12 @@ class Questions(unittest.TestCase):
             table.say('d5', 'chess white 2')
             table.say('take it', 'chess black 2')
             table.says('log', r'takes the pawn$')
+            table.say('play off', 'chess black 2')
+            table.say('position chess fen r1bqkbnr/pp1p1ppp/2n5/2p1p1B1/3P4/5N2/PPP1PPPP/RN1QKB1R w KQkq - 0 3', 'chess white 3')
+            table.says('what happens if I take the pawn with my knight', r'^Nxe5 \(f3e5\): ')
+            table.says('take the pawn', r'can mean 3 things: dxc5, dxe5, Nxe5\.$')
+            table.say('the second one', 'chess black 3')
+            table.says('log', r'from d4 to e5 and takes the pawn$')
 
     def test_questions_of_what_seats_hide(self):
         with Table(columns=140) as table:

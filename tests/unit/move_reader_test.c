@@ -54,7 +54,7 @@ static const struct row {
 	{NULL, "knight takes pawn on d5", "c3d5"},
 	{NULL, "take the pawn with the knight from c3", "c3d5"},
 	{NULL, "pawn e4 takes pawn d5", "e4d5"},
-	{NULL, "take the pawn", "take the pawn can mean 2 things: c3d5, e4d5."},
+	{NULL, "take the pawn", "take the pawn can mean 2 things: Nxd5, exd5."},
 	{NULL, "queen takes bishop", "No queen of yours can take a bishop now: d1c8 is not legal: a queen does not go from d1 to c8 (M1). A queen goes as far as it is free: along a rank, a file or a diagonal."},
 	{NULL, "take the pawn with the knight", "c3d5"},
 	{NULL, "take d5 with the pawn", "e4d5"},
@@ -199,19 +199,19 @@ static const struct row {
 	{NULL, "castle kingside please", ""},
 	{NULL, "rook h8", "h1h8"},
 	{NULL, "Rh1xh8", "h1h8"},
-	{NULL, "RxR", "RxR can mean 2 things: a1a8, h1h8."},
-	{NULL, "rook takes rook", "rook takes rook can mean 2 things: a1a8, h1h8."},
+	{NULL, "RxR", "RxR can mean 2 things: Rxa8, Rxh8."},
+	{NULL, "rook takes rook", "rook takes rook can mean 2 things: Rxa8, Rxh8."},
 	{"chess fen 4k3/P7/8/8/8/8/p7/4K3 w - - 0 1", "a8", "Say what the pawn becomes: a8q, a8r, a8b, a8n."},
 	{NULL, "a8k", "a8k"},
 	{NULL, "a7a8", "Say what the pawn becomes: a7a8q, a7a8r, a7a8b, a7a8n."},
 	{NULL, "a8=Q", "a7a8q"},
 	{NULL, "pawn a8 queen", "a7a8q"},
 	{NULL, "a8 queen", "a7a8q"},
-	{"chess fen 4k3/8/8/2N3N1/8/8/2N3N1/4K3 w - - 0 1", "Ne4", "Ne4 can mean 2 things: c5e4, g5e4."},
-	{NULL, "Ne3", "Ne3 can mean 2 things: c2e3, g2e3."},
-	{NULL, "N5e4", "N5e4 can mean 2 things: c5e4, g5e4."},
+	{"chess fen 4k3/8/8/2N3N1/8/8/2N3N1/4K3 w - - 0 1", "Ne4", "Ne4 can mean 2 things: Nce4, Nge4."},
+	{NULL, "Ne3", "Ne3 can mean 2 things: Nce3, Nge3."},
+	{NULL, "N5e4", "N5e4 can mean 2 things: Nce4, Nge4."},
 	{NULL, "Nge4", "g5e4"},
-	{NULL, "knight e4", "knight e4 can mean 2 things: c5e4, g5e4."},
+	{NULL, "knight e4", "knight e4 can mean 2 things: Nce4, Nge4."},
 	{NULL, "Nc2e3", "c2e3"},
 	{NULL, "knight on c2 to e3", "c2e3"},
 	{"coffee startpos moves c2 e2 d2 f2", "e9", "The board ends at h8: it has no e9."},
@@ -250,10 +250,10 @@ static const struct row {
 	{NULL, "Q", "The queen on e4: Qa8, Qb7, Qc6, Qd4, Qd5, Qe5, Qf3, Qxg2."},
 	{NULL, "queen takes knight and claim it", ""},
 	{NULL, "e4g2+claim", "e4g2+claim is not legal: N1 is not the Target-Piece of p4 (S11)."},
-	{NULL, "xg2", "xg2 can mean 2 things: a2g2, e4g2."},
+	{NULL, "xg2", "xg2 can mean 2 things: R2xg2, Qxg2."},
 	{NULL, "xd8", "There is nothing to take on d8."},
 	{NULL, "knight takes bishop", "f7g5"},
-	{NULL, "rook takes", "rook takes can mean 5 things: a2a1, a2a7, a2g2, e7a7, e7f7."},
+	{NULL, "rook takes", "rook takes can mean 5 things: R2xa1, R2xa7, R2xg2, R1xa7, R1xf7."},
 	{NULL, "c4", "Nothing stands on c4. What may go there: nothing."},
 	{NULL, "queen c4", "e4c4 is not legal: c4 is part of the building (S2)."},
 	{"chessmate fen rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 - - - disintegration,lost-castle,forbidden-city cowardice,long-jump,vulture - -,-", "d4 forbidden city d5", "d2d4+forbidden-city@d5"},
@@ -292,7 +292,7 @@ static void read_row(const struct row *row, struct client *client, bool whole, s
 		fail_msg("%s: %s", row->place, client_error(client)->text);
 	tokens_legal(&legal, seen.game, seen.state, "");
 	struct move_reader r = {
-		{seen.game, &seen.scene, &legal}, client_engine(client), seen.viewer, seen.to_move};
+		{seen.game, &seen.scene, &legal}, client_engine(client), seen.viewer, seen.to_move, NULL};
 	(whole ? move_reader_read : move_reader_token)(&r, row->typed, out);
 	tokens_free(&legal);
 }
@@ -322,6 +322,30 @@ static void test_what_is_typed_is_read_or_refused_with_its_reason(void **state)
 	}
 	client_free(client);
 	assert_false(wrong);
+}
+
+/* Of the tokens that a line could mean, one is chosen by its number. */
+static void test_several_meanings_are_chosen_by_number(void **state)
+{
+	static const struct {
+		const char *line, *token;
+	} cases[] = {{"the second one", "b2"},
+	             {"2", "b2"},
+	             {"first", "a1"},
+	             {"the third", "c3"},
+	             {"number 3", "c3"},
+	             {"the fourth", ""},
+	             {"the one", ""},
+	             {"second pawn", ""},
+	             {"the last one of all these many words", ""}};
+	(void)state;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct strbuf out = {0};
+		assert_int_equal(move_reader_chooses("a1 b2 c3", cases[i].line, &out),
+		                 *cases[i].token != '\0');
+		assert_string_equal(strbuf_get(&out), cases[i].token);
+		strbuf_free(&out);
+	}
 }
 
 /* A line of more words than are read is left as it is, or is nothing. */
@@ -366,6 +390,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_what_is_typed_is_read_or_refused_with_its_reason),
+		cmocka_unit_test(test_several_meanings_are_chosen_by_number),
 		cmocka_unit_test(test_long_lines_are_left_alone),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);

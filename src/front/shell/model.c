@@ -37,6 +37,7 @@ void model_free(struct model *m)
 	strbuf_free(&m->analysis.alone.text);
 	strbuf_free(&m->analysis.judged);
 	strbuf_free(&m->refused);
+	strbuf_free(&m->choices);
 	strbuf_free(&m->hinted);
 	free_question(&m->question);
 	free_question(&m->aside);
@@ -117,7 +118,8 @@ struct move_reader model_reader(struct model *m)
 	return (struct move_reader){{m->game, &m->seen.scene, model_legal(m)},
 	                            client_engine(m->client),
 	                            m->seen.viewer,
-	                            model_to_move(m)};
+	                            model_to_move(m),
+	                            &m->choices};
 }
 
 int model_to_move(const struct model *m)
@@ -336,6 +338,7 @@ bool model_refresh(struct model *m)
 	scene_sort(&m->seen.scene);
 	m->state = &m->seen;
 	m->game = seen.game;
+	strbuf_clear(&m->choices);
 	strbuf_clear(&m->hinted);
 	strbuf_clear(&m->refused);
 	tokens_free(&m->legal);

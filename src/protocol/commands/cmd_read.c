@@ -56,7 +56,7 @@ static enum reply cmd_read(struct request *req)
 	game->board_items(observed, &scene);
 	tokens_legal(&legal, game, observed, "");
 	const struct move_reader r = {
-		{game, &scene, &legal}, req->session->engine, req->asker.viewer, match_to_move(m)};
+		{game, &scene, &legal}, req->session->engine, req->asker.viewer, match_to_move(m), NULL};
 	enum move_reading reading = read_line(&r, strbuf_get(&line), &said);
 	tokens_free(&legal);
 	if (reading == READ_NOTHING)

@@ -8,8 +8,8 @@
 #include "base/parse.h"
 #include "protocol/words/illegal_move.h"
 
-enum move_reading card_reader_ambiguous(const char *line, const char *tokens, bool cards,
-                                        struct strbuf *out)
+enum move_reading card_reader_ambiguous(const struct move_reader *r, const char *line,
+                                        const char *tokens, bool cards, struct strbuf *out)
 {
 	enum { MANY = 8 };
 	auto_strbuf list = {0};
@@ -22,9 +22,13 @@ enum move_reading card_reader_ambiguous(const char *line, const char *tokens, bo
 		if (n < MANY && cards)
 			card_words_write(token, &list);
 		else if (n < MANY)
-			strbuf_add(&list, token);
+			notation_write(&r->n, token, &list);
 		free(token);
 		at += length + (at[length] == ' ');
+	}
+	if (r->choices) {
+		strbuf_clear(r->choices);
+		strbuf_add(r->choices, tokens);
 	}
 	strbuf_printf(out, "%s can mean %d things: %s%s", line, n, strbuf_get(&list),
 	              n > MANY ? ", and more." : ".");
@@ -170,7 +174,7 @@ enum move_reading card_reader_read(const struct move_reader *r, const char *line
 	if (rest.n == 2 && squares && strlen(squares) > 4 && strncmp(line, strbuf_get(&rest), 2) == 0)
 		count = 0;
 	if (count > 1)
-		return card_reader_ambiguous(line, strbuf_get(&tokens), true, out);
+		return card_reader_ambiguous(r, line, strbuf_get(&tokens), true, out);
 	/* Written before a move, one that is a decision of its own is that. */
 	bool first = card && rest.n && strncmp(line, strbuf_get(&rest), strcspn(line, " ")) != 0;
 	if (first && !count && card_words_read(&r->n, card->id, "", &tokens) == 1) {

@@ -11,7 +11,7 @@ enum move_reading card_reader_read(const struct move_reader *r, const char *line
 /* Appends why a card cannot be played now at all; false, and nothing, where it can. */
 bool card_reader_refused(const struct move_reader *r, const struct card *card, struct strbuf *out);
 /* Appends which tokens, with cards or not, a line may mean that means several: a refusal. */
-enum move_reading card_reader_ambiguous(const char *line, const char *tokens, bool cards,
-                                        struct strbuf *out);
+enum move_reading card_reader_ambiguous(const struct move_reader *r, const char *line,
+                                        const char *tokens, bool cards, struct strbuf *out);
 
 #endif

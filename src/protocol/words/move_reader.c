@@ -182,7 +182,7 @@ static enum move_reading read_decision(const struct move_reader *r, const char *
 	bool is_card;
 	int count = notation_read_any(&r->n, line, &tokens);
 	if (count > 1)
-		return card_reader_ambiguous(line, strbuf_get(&tokens), false, out);
+		return card_reader_ambiguous(r, line, strbuf_get(&tokens), false, out);
 	if (count == 1 && takes_nothing(&r->n, line, strbuf_get(&tokens), out))
 		return READ_REFUSAL;
 	if (count == 1) {
@@ -435,6 +435,33 @@ static void write_meant(const struct move_reader *r, const char *line, struct st
 	if (!out->n)
 		strbuf_add(out, line);
 	free(copy);
+}
+
+bool move_reader_chooses(const char *choices, const char *line, struct strbuf *out)
+{
+	static const char *const numbers[] = {" 1 1st first former ", " 2 2nd second other latter ",
+	                                      " 3 3rd third ", " 4 4th fourth ", " 5 5th fifth "};
+	enum { WORDS = 6, MOST = sizeof numbers / sizeof *numbers };
+	char *copy = xstrdup(line), *words[WORDS];
+	size_t n = split_words(copy, words, WORDS), chosen = MOST, places = 0;
+	for (size_t i = 0; i < n && n <= WORDS; i++) {
+		for (size_t k = 0; k < MOST; k++) {
+			bool is = is_among_words(numbers[k], words[i]);
+			chosen = is ? k : chosen;
+			places += is;
+		}
+		if (is_among_words(" the one number option move ", words[i]))
+			places++;
+	}
+	bool is = n <= WORDS && places == n && chosen < MOST;
+	free(copy);
+	for (; is && *choices && chosen; chosen--) {
+		choices += strcspn(choices, " ");
+		choices += *choices == ' ';
+	}
+	if (is && *choices)
+		strbuf_printf(out, "%.*s", (int)strcspn(choices, " "), choices);
+	return is && *choices;
 }
 
 enum move_reading move_reader_read(const struct move_reader *r, const char *entered,

@@ -11,7 +11,9 @@
 struct move_reader {
 	struct notation n;
 	const struct engine *engine;
-	int viewer, seat; /* the seat is on move */
+	int viewer, seat;       /* the seat is on move */
+	struct strbuf *choices; /* set to the tokens that a line can mean which means several, blanks
+	                         * between them; may be NULL */
 };
 
 enum move_reading {
@@ -26,6 +28,8 @@ enum move_reading move_reader_read(const struct move_reader *r, const char *line
                                    struct strbuf *out);
 enum move_reading move_reader_token(const struct move_reader *r, const char *line,
                                     struct strbuf *out);
+/* Is a line one of several choices, tokens with blanks between them, by its number, `the second one`, `2`? Appends that. */
+bool move_reader_chooses(const char *choices, const char *line, struct strbuf *out);
 /* Has a line squares, or signs of chance and of the table? Everything else is words. */
 bool move_reader_looks_like(const char *line);
 

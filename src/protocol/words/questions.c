@@ -13,8 +13,8 @@ enum { WORDS = 32 };
 #define RULE "ask rule "
 
 /* Words that people type, and the command that they mean, of which `ask` answers a question. `a|b` is either word; `?` any;
- * `#` somebody, by the name of a seat or as the other; `*` any number of words. What `#` and `*` stand for are the arguments
- * of the command. Other words may stand between if they say nothing. The first row that fits is meant. */
+ * `#` somebody, by the name of a seat or as the other; `*` any number of words. What `#` and `*` stand for, and what a word
+ * behind `+` is, are the arguments of the command. Other words may stand between if they say nothing. The first row that fits is meant. */
 static const struct {
 	const char *words, *command;
 } meanings[] = {
@@ -126,9 +126,11 @@ static const struct {
 	{"is|any there mate|win *", "hint"},
 	{"is|was|would * good|bad|best|better|okay|ok|wise|strong|sensible", "judge"},
 	{"is|was|would * good|bad|better|wise move|idea|turn", "judge"},
-	{"should play|move|take|place|put|steal|add *", "judge"},
+	{"should play|move *", "judge"},
+	{"should +take|place|put|steal|add *", "judge"},
 	{"how good *", "judge"},
-	{"is safe play|move|take *", "judge"},
+	{"is safe play|move *", "judge"},
+	{"is safe +take *", "judge"},
 	{"what could|should done|played *", "review"},
 	{"what|which|where should *", "hint"},
 	{"who|am|is # ahead|leading|behind|better|winning|losing", "ask ahead"},
@@ -181,8 +183,10 @@ static const struct {
 	{"what happens|happen if|when life captured|taken *", RULE "captured piece"},
 	{"who begins|starts|first *", RULE "moves first"},
 	{"who goes|moves|plays first *", RULE "moves first"},
-	{"what happens|happen if|when play|move|take|put|place|steal|add *", "judge"},
-	{"what if play|move|take|put|place|steal|add *", "judge"},
+	{"what happens|happen if|when play|move *", "judge"},
+	{"what happens|happen if|when +take|capture|put|place|steal|add *", "judge"},
+	{"what if play|move *", "judge"},
+	{"what if +take|capture|put|place|steal|add *", "judge"},
 	{"turn board", "flip"},
 	{"end turn", "end"},
 	{"done", "end"},
@@ -414,10 +418,10 @@ static bool are_meant(struct reading *r, const char *meant, size_t at)
 		return *meant != '*' && !*meant;
 	const char *word = r->words[at];
 	uint32_t before = r->arguments;
-	bool somebody = *meant == '#' && names_somebody(word);
-	if (somebody)
+	bool somebody = *meant == '#' && names_somebody(word), kept = *meant == '+';
+	if (somebody || kept)
 		r->arguments |= UINT32_C(1) << at;
-	if (*meant && (somebody || *meant == '?' || is_either(meant, word)) &&
+	if (*meant && (somebody || *meant == '?' || is_either(meant + kept, word)) &&
 	    are_meant(r, next, at + 1))
 		return true;
 	r->arguments = before;
@@ -452,10 +456,12 @@ bool question_means(const char *line, struct strbuf *out)
 	bool whole = command && (strncmp(command, RULE, strlen(RULE)) == 0 ||
 	                         strncmp(command, "help ", strlen("help ")) == 0 ||
 	                         strcmp(command, "review") == 0 || strcmp(command, "quit") == 0);
+	bool of_a_move = command && (strcmp(command, "judge") == 0 || strcmp(command, "why") == 0);
+	const char *left_out = of_a_move
+	                           ? " the a an my please i we you "
+	                           : " the a an my me it is are that please in under of from with on ";
 	for (size_t i = 0; command && !whole && i < r.n; i++)
-		if (r.arguments >> i & 1 &&
-		    !is_among_words(" the a an my me it is are that please in under of from with on ",
-		                    r.words[i]))
+		if (r.arguments >> i & 1 && !is_among_words(left_out, r.words[i]))
 			strbuf_printf(out, " %s", r.words[i]);
 	free(copy);
 	return command;
