@@ -35,8 +35,12 @@ static const struct row {
 	{"chess startpos moves e2e4 d7d5 e4d5 d8d5 g1f3 a7a6 f1e2 d5d2", "castle", "You cannot castle on that side now: there is no castling out of check (M1)."},
 	{NULL, "knight b takes d2", "b1d2"},
 	{"chess startpos moves e2e4 d7d5 e4d5 d8d5 g1f3 a7a6 f1e2 h7h6", "castles kingside", "e1g1"},
-	{"chess fen 3n3k/4P3/8/8/8/8/8/4K3 w - - 0 1", "e8", "Say what the pawn becomes: e8q, e8r, e8b, e8n."},
-	{NULL, "e7d8", "Say what the pawn becomes: e7d8q, e7d8r, e7d8b, e7d8n."},
+	{"chess fen 3n3k/4P3/8/8/8/8/8/4K3 w - - 0 1", "e8", "Say what the pawn becomes: e8=B, e8=N, e8=Q, e8=R."},
+	{NULL, "take the knight", "Say what the pawn becomes: exd8=B, exd8=N, exd8=Q, exd8=R."},
+	{NULL, "pawn takes knight queen", "e7d8q"},
+	{NULL, "pawn takes d8", "Say what the pawn becomes: exd8=B, exd8=N, exd8=Q, exd8=R."},
+	{NULL, "take d8 queen", "e7d8q"},
+	{NULL, "e7d8", "Say what the pawn becomes: exd8=B, exd8=N, exd8=Q, exd8=R."},
 	{NULL, "exd8=Q", "e7d8q"},
 	{"chess startpos moves e2e4 e7e5 e1e2 e8e7", "O-O", "You cannot castle on that side now: the king has left its first square."},
 	{NULL, "castle long", "You cannot castle on that side now: the king has left its first square."},
@@ -201,9 +205,9 @@ static const struct row {
 	{NULL, "Rh1xh8", "h1h8"},
 	{NULL, "RxR", "RxR can mean 2 things: Rxa8, Rxh8."},
 	{NULL, "rook takes rook", "rook takes rook can mean 2 things: Rxa8, Rxh8."},
-	{"chess fen 4k3/P7/8/8/8/8/p7/4K3 w - - 0 1", "a8", "Say what the pawn becomes: a8q, a8r, a8b, a8n."},
+	{"chess fen 4k3/P7/8/8/8/8/p7/4K3 w - - 0 1", "a8", "Say what the pawn becomes: a8=B, a8=N, a8=Q, a8=R."},
 	{NULL, "a8k", "a8k"},
-	{NULL, "a7a8", "Say what the pawn becomes: a7a8q, a7a8r, a7a8b, a7a8n."},
+	{NULL, "a7a8", "Say what the pawn becomes: a8=B, a8=N, a8=Q, a8=R."},
 	{NULL, "a8=Q", "a7a8q"},
 	{NULL, "pawn a8 queen", "a7a8q"},
 	{NULL, "a8 queen", "a7a8q"},
@@ -346,6 +350,11 @@ static void test_several_meanings_are_chosen_by_number(void **state)
 		assert_string_equal(strbuf_get(&out), cases[i].token);
 		strbuf_free(&out);
 	}
+	struct strbuf out = {0};
+	assert_true(move_reader_chooses("e7e8b e7e8n e7e8q e7e8r", "knight", &out));
+	assert_string_equal(strbuf_get(&out), "e7e8n");
+	assert_false(move_reader_chooses("e7e8b e7e8q", "rook", &out));
+	strbuf_free(&out);
 }
 
 /* A line of more words than are read is left as it is, or is nothing. */

@@ -72,11 +72,21 @@ static void moves_are_read(void **unused)
 		{"O-O", "e1g1"},   {"0-0", "e1g1"}, {"o-o", "e1g1"},  {"O-O-O", "e1c1"},
 		{"0-0-0", "e1c1"}, {"OO", "e1g1"},  {"e1g1", "e1g1"}, {"Kg1", "e1g1"},
 		{"Rd1", "a1d1"},   {"Rf1", "h1f1"}, {NULL, NULL}};
-	static const struct spelling takes[] = {
-		{"exd5", "e4d5"},  {"e4xd5", "e4d5"},    {"ed5", "e4d5"},      {"exd6", NULL},
-		{"Nbd2", "b1d2"},  {"Nfd2", "f3d2"},     {"Nd2", "b1d2 f3d2"}, {"N1d2", "b1d2"},
-		{"a8=Q", "a7a8q"}, {"a8Q", "a7a8q"},     {"a8q", "a7a8q"},     {"a7a8n", "a7a8n"},
-		{"a8", NULL},      {"A7-A8=R", "a7a8r"}, {NULL, NULL}};
+	static const struct spelling takes[] = {{"exd5", "e4d5"},
+	                                        {"e4xd5", "e4d5"},
+	                                        {"ed5", "e4d5"},
+	                                        {"exd6", NULL},
+	                                        {"Nbd2", "b1d2"},
+	                                        {"Nfd2", "f3d2"},
+	                                        {"Nd2", "b1d2 f3d2"},
+	                                        {"N1d2", "b1d2"},
+	                                        {"a8=Q", "a7a8q"},
+	                                        {"a8Q", "a7a8q"},
+	                                        {"a8q", "a7a8q"},
+	                                        {"a7a8n", "a7a8n"},
+	                                        {"a8", "a7a8b a7a8n a7a8q a7a8r"},
+	                                        {"A7-A8=R", "a7a8r"},
+	                                        {NULL, NULL}};
 	(void)unused;
 	check("chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", open);
 	check("chess", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", castling);

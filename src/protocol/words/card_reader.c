@@ -14,9 +14,11 @@ enum move_reading card_reader_ambiguous(const struct move_reader *r, const char 
 	enum { MANY = 8 };
 	auto_strbuf list = {0};
 	int n = 0;
+	bool promotes = !cards;
 	for (const char *at = tokens; *at; n++) {
 		size_t length = strcspn(at, " ");
 		char *token = xstrndup(at, length);
+		promotes = promotes && length == 5 && strncmp(token, tokens, 4) == 0;
 		if (n < MANY)
 			strbuf_add(&list, n ? ", " : "");
 		if (n < MANY && cards)
@@ -30,8 +32,11 @@ enum move_reading card_reader_ambiguous(const struct move_reader *r, const char 
 		strbuf_clear(r->choices);
 		strbuf_add(r->choices, tokens);
 	}
-	strbuf_printf(out, "%s can mean %d things: %s%s", line, n, strbuf_get(&list),
-	              n > MANY ? ", and more." : ".");
+	if (promotes)
+		strbuf_printf(out, "Say what the pawn becomes: %s.", strbuf_get(&list));
+	else
+		strbuf_printf(out, "%s can mean %d things: %s%s", line, n, strbuf_get(&list),
+		              n > MANY ? ", and more." : ".");
 	return READ_REFUSAL;
 }
 

@@ -54,24 +54,6 @@ static void read_several(const struct notation *n, const char *line, struct strb
 	free(copy);
 }
 
-/* Appends what a pawn may become that arrives, where that was left out: `e8`. False when it does
- * not. */
-static bool add_promotion(const struct notation *n, const char *line, struct strbuf *out)
-{
-	static const char *const kinds[] = {"q", "r", "b", "n"};
-	auto_strbuf whole = {0}, tokens = {0}, list = {0};
-	for (size_t i = 0; i < sizeof kinds / sizeof *kinds && *line && !strpbrk(line, "+@ "); i++) {
-		strbuf_clear(&whole);
-		strbuf_clear(&tokens);
-		strbuf_printf(&whole, "%s%s", line, kinds[i]);
-		if (notation_read(n, strbuf_get(&whole), &tokens) > 0)
-			strbuf_printf(&list, "%s%s", list.n ? ", " : "", strbuf_get(&whole));
-	}
-	if (list.n)
-		strbuf_printf(out, "Say what the pawn becomes: %s.", strbuf_get(&list));
-	return list.n > 0;
-}
-
 /* Is a word what a sign of tokens says, `claim`? */
 static bool is_sign(const struct move_reader *r, const char *word)
 {
@@ -199,8 +181,7 @@ static enum move_reading read_decision(const struct move_reader *r, const char *
 		return READ_EXAMPLE;
 	if (are_decisions(r, line))
 		return READ_NOTHING;
-	if (!named && (add_promotion(&r->n, line, out) || illegal_castling_explain(r, line, out) ||
-	               illegal_move_explain(r, line, out)))
+	if (!named && (illegal_castling_explain(r, line, out) || illegal_move_explain(r, line, out)))
 		return READ_REFUSAL;
 	strbuf_clear(&tokens);
 	enum move_reading card = card_reader_read(r, line, &tokens, &is_card);
@@ -437,6 +418,24 @@ static void write_meant(const struct move_reader *r, const char *line, struct st
 	free(copy);
 }
 
+/* Appends the one of several choices by which a pawn becomes what a word says; false where none does. */
+static bool chooses_kind(const char *choices, const char *word, struct strbuf *out)
+{
+	static const char *const kinds[] = {"queen", "rook", "bishop", "knight"};
+	enum { PROMOTION = 5 };
+	size_t k = 0, n = sizeof kinds / sizeof *kinds;
+	while (k < n && strcasecmp(kinds[k], word) != 0)
+		k++;
+	char letter = k < n ? (k == n - 1 ? 'n' : *kinds[k]) : '\0';
+	while (letter && *choices && strcspn(choices, " ") == PROMOTION &&
+	       choices[PROMOTION - 1] != letter)
+		choices += PROMOTION + (choices[PROMOTION] == ' ');
+	bool is = letter && strcspn(choices, " ") == PROMOTION;
+	if (is)
+		strbuf_printf(out, "%.*s", PROMOTION, choices);
+	return is;
+}
+
 bool move_reader_chooses(const char *choices, const char *line, struct strbuf *out)
 {
 	static const char *const numbers[] = {" 1 1st first former ", " 2 2nd second other latter ",
@@ -444,14 +443,15 @@ bool move_reader_chooses(const char *choices, const char *line, struct strbuf *o
 	enum { WORDS = 6, MOST = sizeof numbers / sizeof *numbers };
 	char *copy = xstrdup(line), *words[WORDS];
 	size_t n = split_words(copy, words, WORDS), chosen = MOST, places = 0;
+	bool kind = n == 1 && chooses_kind(choices, words[0], out);
 	for (size_t i = 0; i < n && n <= WORDS; i++) {
+		bool counts = is_among_words(" the one number option move ", words[i]);
 		for (size_t k = 0; k < MOST; k++) {
 			bool is = is_among_words(numbers[k], words[i]);
 			chosen = is ? k : chosen;
-			places += is;
+			counts |= is;
 		}
-		if (is_among_words(" the one number option move ", words[i]))
-			places++;
+		places += counts;
 	}
 	bool is = n <= WORDS && places == n && chosen < MOST;
 	free(copy);
@@ -461,7 +461,7 @@ bool move_reader_chooses(const char *choices, const char *line, struct strbuf *o
 	}
 	if (is && *choices)
 		strbuf_printf(out, "%.*s", (int)strcspn(choices, " "), choices);
-	return is && *choices;
+	return kind || (is && *choices);
 }
 
 enum move_reading move_reader_read(const struct move_reader *r, const char *entered,

@@ -121,6 +121,13 @@ static int letter_length(const struct piece *piece, const char *input)
 	return is_kind(piece, "pawn") && piece->seat ? 0 : -1;
 }
 
+/* Is what stands behind the squares of a token as it is said? What a pawn becomes may be left out. */
+static bool is_tail(const char *tail, const char *said)
+{
+	return equal_without(tail, said, "+#=!?-() ") ||
+	       (!*said && isalpha((unsigned char)*tail) && !tail[1]);
+}
+
 /* Standard algebraic notation: the piece, where it comes from as far as that is said, and
  * where it goes. */
 static bool matches_san(const struct notation *n, const char *token, const char *input)
@@ -144,8 +151,7 @@ static bool matches_san(const struct notation *n, const char *token, const char 
 	for (; from < at; from++)
 		if (!strchr("x:-", *from) && *from != token[0] && *from != token[1])
 			return false;
-	return is_square(at) && strncmp(at, token + 2, 2) == 0 &&
-	       equal_without(token + 4, at + 2, marks);
+	return is_square(at) && strncmp(at, token + 2, 2) == 0 && is_tail(token + 4, at + 2);
 }
 
 /* Does a legal move capture: a piece stands there, or a pawn of chess goes aside? */
@@ -400,12 +406,13 @@ bool notation_takes(const struct notation *n, const char *squares, const char *s
 {
 	const struct piece *piece = piece_on(n, squares), *taken = piece_on(n, squares + 2);
 	const char *takes = strchr(san, 'x');
-	size_t length = takes ? strcspn(takes + 1, "+abcdefghijklmnopqrstuvwxyz") : 0;
+	size_t length =
+		takes && isupper((unsigned char)takes[1]) ? 1 + (isdigit((unsigned char)takes[2]) != 0) : 0;
 	bool any = takes && takes > san && !takes[1]; /* `Bx`, whatever it is */
 	if ((!length && !any) || !piece || !taken)
 		return false;
 	length += is_square(takes + 1 + length) ? 2 : 0;
-	*sign = takes + 1 + length + (takes[1 + length] == '+');
+	*sign = takes + 1 + length;
 	return (takes == san || is_named(piece, squares, san, (size_t)(takes - san))) &&
 	       (any || is_named(taken, squares + 2, takes + 1, length));
 }
@@ -417,22 +424,23 @@ static int read_kinds(const struct notation *n, const char *san, struct strbuf *
 	const char *sign;
 	for (size_t i = 0; info_has_kinds(n->game->info) && i < n->legal->n; i++) {
 		const char *token = n->legal->at[i].text;
-		if (is_move(token) && notation_takes(n, token, san, &sign) &&
-		    equal_without(token + 4, sign, "+"))
+		if (is_move(token) && notation_takes(n, token, san, &sign) && is_tail(token + 4, sign))
 			strbuf_printf(out, "%s%s", found++ ? " " : "", token);
 	}
 	return found;
 }
 
-/* Appends the moves by which anything takes what stands on a square: `xe5`. */
+/* Appends the moves by which anything, or a pawn, takes what stands on a square: `xe5`, `Pxe8=Q`. */
 static int read_takes(const struct notation *n, const char *san, struct strbuf *out)
 {
 	int found = 0;
-	bool square = *san == 'x' && is_square(san + 1) && !san[3] && info_has_kinds(n->game->info);
+	bool pawn = *san == 'P';
+	san += pawn;
+	bool square = *san == 'x' && is_square(san + 1) && info_has_kinds(n->game->info);
 	for (size_t i = 0; square && i < n->legal->n; i++) {
 		const char *token = n->legal->at[i].text;
-		if (is_move(token) && !token[4] && strncmp(token + 2, san + 1, 2) == 0 &&
-		    captures(n, token))
+		if (is_move(token) && strncmp(token + 2, san + 1, 2) == 0 && captures(n, token) &&
+		    is_tail(token + 4, san + 3) && (!pawn || is_kind(piece_on(n, token), "pawn")))
 			strbuf_printf(out, "%s%s", found++ ? " " : "", token);
 	}
 	return found;
