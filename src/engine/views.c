@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/cpu.h"
 #include "engine/engine_internal.h"
 #include "engine/engine_jobs.h"
 #include "engine/query.h"
@@ -109,7 +110,7 @@ static void draw_attacks(const struct game *game, const void *seen, struct view_
 		out->labels[seat] = game->info->seat_names[seat];
 	for (int square = 0; square < n; square++)
 		for (int seat = 0; seat < 2; seat++) {
-			int attackers = game->attackers(seen, seat, square);
+			int attackers = cpu_popcount(game->attackers(seen, seat, square));
 			out->values[square][seat] = attackers;
 			out->has[square] = out->has[square] || attackers;
 		}

@@ -338,9 +338,9 @@ struct game {
 	/* What that is the sum of: fills an empty list. Every weight of the evaluation is in one term;
 	 * `scale` is what the whole gains by being scaled, `rounding` what the parts lose by being rounded. */
 	void (*evaluate_terms)(const void *s, int seat, struct eval_terms *out);
-	/* How many pieces of a seat attack a square, whoever is on move. NULL where none attack, or nobody knows
-	 * whose they are. */
-	int (*attackers)(const void *s, int seat, int square);
+	/* The pieces of a seat that attack a square, whoever is on move, by the squares where they stand: a bit for each.
+	 * NULL where none attack, or nobody knows whose they are. */
+	uint64_t (*attackers)(const void *s, int seat, int square);
 	/* What lies open to the eye, in whole units, for a seat less what is against it: the
 	 * pieces, beans or points; no judgement. What the greedy player goes by. */
 	int (*material)(const void *s, int seat);

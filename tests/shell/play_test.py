@@ -102,7 +102,7 @@ class Questions(unittest.TestCase):
             table.say('position chess startpos moves e2e4 e7e5', 'chess white 2')
             table.says("why can't I play Ke3?", r'^e1e3 is not legal: .*\(M1\)')
             table.says('why is the king to e3 illegal', r'^e1e3 is not legal: .*\(M1\)')
-            table.says("why can't my rook move?", r'^The rook on a1: no move now\.$')
+            table.says("why can't my rook move?", r'^The rook on a1: no move now: a2 stands in the way\.$')
             table.says('can I castle?', r'^You cannot castle on that side now: ')
             table.says('what can my knight do?', r'^The knight on b1: Na3, Nc3\.$')
             table.says('what is the piece on g1', r'^The knight on g1: Ne2, Nf3, Nh3\.$')
@@ -149,10 +149,10 @@ class Questions(unittest.TestCase):
     def test_questions_of_danger_and_of_the_others(self):
         for position, lines in (
                 ('chess startpos moves e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 b1c3 c6d4', (
-                    ('who can take my queen', r'The queen on d1: nothing can take it now; you protect it\.'),
-                    ('who can attack my knights?', r'The knight on c3: nothing .*\nThe knight on f3: black can take it: Nxf3; you protect it\.'),
+                    ('who can take my queen', r'The queen on d1: nothing can take it now; you protect it with .*\.'),
+                    ('who can attack my knights?', r'The knight on c3: nothing .*\nThe knight on f3: black can take it: Nxf3; you protect it with .*\.'),
                     ('is my queen in danger', r'The queen on d1: nothing can take it now'),
-                    ('so, is my pawn e4 safe', r'The pawn on e4: nothing can take it now; you protect it\.'),
+                    ('so, is my pawn e4 safe', r'The pawn on e4: nothing can take it now; you protect it with .*\.'),
                     ('am I in check', r'The king on e1: it is not in check\.'),
                     ('what is he threatening', r'Black could take: Nxc2, Nxf3; give check: Nxc2, Nxf3\.'),
                     ('whats black threatening', 'Black could take: '),
@@ -191,7 +191,7 @@ class Questions(unittest.TestCase):
                     ('whats rebirth', r'Rebirth \(after\)'),
                     ("show me black's cards", r'black has 3 cards that you have not seen'),
                     ('what does he hold', r'black has 3 cards that you have not seen'),
-                    ('is my queen safe', r'The queen on d1: nothing can take it now; you protect it \(cards aside\)\.'))),
+                    ('is my queen safe', r'The queen on d1: nothing can take it now; you protect it with the king on e1 \(cards aside\)\.'))),
                 ('coffee fen 8/8/8/8/8/2(3)5/2(2)5/8 w 43 2,0 - 0 9', (
                     ('how much do I draw next turn?', r'C3 Begin by drawing'),
                     ('what is the most I can hold', r'C3 Begin by drawing'),
@@ -291,6 +291,28 @@ class Questions(unittest.TestCase):
             table.says('king a1', r'^K@a1 is not legal')
             table.says('why not?', r'^T3 Do one of two things: ')
 
+    def test_questions_in_check(self):
+        with Table(columns=140) as table:
+            table.say('position chess fen rnbqk1nr/pppp1ppp/8/4p3/1b1P4/5N2/PPP1PPPP/RNBQKB1R w KQkq - 1 3', 'chess white 3')
+            for line, answer in (('how can I get out of check', r'You are in check by the bishop on b4\. What gets out of it: c3, Nbd2, Nc3, Nfd2, Bd2, Qd2\.'),
+                                 ('who is giving check', r'You are in check by the bishop on b4\.'),
+                                 ('what can the knight on f3 do', r'The knight on f3: Nfd2\.'),
+                                 ('can anything take the bishop on b4', r'The bishop on b4: nothing can take it now; nothing protects it\.'),
+                                 ('is it checkmate', r'Nobody has won yet\.')):
+                with self.subTest(line):
+                    table.terminal.keys('C-l')
+                    table.says(line, r'\A.*\n' + answer)
+
+    def test_a_question_at_a_claim(self):
+        with Table(columns=140) as table:
+            table.say('view all', 'quadrille')
+            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1b1,N1e4,N2c1,P1g4 p1,p2,p3 p1 1-0 WBWB p4 R2,R1,N2,P2 B1,N1,Q,P1 p1,p2,p3 12 1', 'spies p1 1')
+            table.say('play p1 level 0', 'spies p1 1')
+            table.says('take my target', r'^Also \+claim\?')
+            table.says('do I have to claim', r'^S11 If you capture [^?]*\nAlso \+claim')
+            table.says('who am I', r'target B1 on b1, team W\.\nAlso \+claim\?')
+            table.says('y', r'^You claim|claims? the target|gets? 1 point|[Pp]oints')
+
     def test_why_the_other_played_so(self):
         with Table(columns=140) as table:
             table.say('view all', 'quadrille')
@@ -388,7 +410,7 @@ class Questions(unittest.TestCase):
         with Table() as table:
             table.say('position chess startpos moves e2e4 e7e5', 'chess white 2')
             table.say('take that back', 'chess black 1')
-            table.says('can I take you', r'^No answer to that is known: ')
+            table.says('can I take you', r'^Nothing can be taken now\.$')
 
 
 class Beginning(unittest.TestCase):

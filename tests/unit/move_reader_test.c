@@ -312,10 +312,11 @@ static void test_what_is_typed_is_read_or_refused_with_its_reason(void **state)
 		if (rows[i].place)
 			free(client_ask(client, strbuf_get(&line)));
 		read_row(&rows[i], client, true, &out);
-		struct strbuf why = {0}; /* reads the same, or leaves a token and what is none as it is */
+		struct strbuf why = {
+			0}; /* reads the same, or leaves a token, of those words, and what is none as it is */
 		read_row(&rows[i], client, false, &why);
 		if (strcmp(strbuf_get(&why), rows[i].read) != 0 &&
-		    strcmp(strbuf_get(&why), rows[i].typed) != 0)
+		    !strcasestr(rows[i].typed, strbuf_get(&why)))
 			fail_msg("why %s: %s", rows[i].typed, strbuf_get(&why));
 		strbuf_free(&why);
 		if (strcmp(strbuf_get(&out), rows[i].read) != 0)

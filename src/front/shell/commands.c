@@ -228,6 +228,7 @@ static bool answer_question(struct model *m, char *line)
 		return answer_question(m, line);
 	}
 	auto_strbuf meant = {0};
+	bool kept = q->hint.n || (q->sure.run && question_begins(line));
 	line = question_means(line, &meant) ? meant.s : line;
 	char *word = first_word(line);
 	const struct shell_command *own = model_find_command(m, word);
@@ -237,13 +238,13 @@ static bool answer_question(struct model *m, char *line)
 	bool command = (own && !early) || model_protocol_command(word) ||
 	               (isalpha((unsigned char)*line) && new_game_chosen(line, &who));
 	bool repeats =
-		q->hint.n && (asks || !command || (own && own->run == help_topic && !line[strlen(word)]));
+		kept && (asks || !command || (own && own->run == help_topic && !line[strlen(word)]));
 	free(word);
-	if (repeats && asks && m->play.round_over)
+	if (repeats && asks && (m->play.round_over || !q->hint.n))
 		help_explain_unknown(m, line);
 	else if (repeats && !(asks && help_answer(m, line)))
 		refuse(m, "%s", strbuf_get(&q->hint));
-	if (repeats || (q->hint.n && own && (own->when & LOOKS) == LOOKS))
+	if (repeats || (kept && own && (own->when & LOOKS) == LOOKS))
 		q->answer = answer;
 	if (!repeats && q->answer)
 		swap_questions(m);

@@ -11,6 +11,7 @@
 #include "front/shell/turn_walk.h"
 #include "front/shell/user_files.h"
 #include "protocol/board_view.h"
+#include "protocol/words/answers.h"
 #include "protocol/words/narration.h"
 #include "table/table.h"
 
@@ -305,6 +306,7 @@ void turn_events_write(struct model *m, bool of_round, int most, struct strbuf *
 	if (!of_round) /* whose secrets are others now */
 		add_own_losses(m, from, &w.lines);
 	narration_explain_cards(&w, m->game->info);
+	answers_add(client_engine(m->client), m->state, "break", terminal_columns(), &w.lines);
 	const char *lines = strbuf_get(&w.lines), *next;
 	int count = wrap_lines(lines, &wrapped), left_out = 0;
 	/* As many whole sentences as there is room for; one that is left out takes a line itself. */

@@ -25,10 +25,10 @@ void chess_evaluate_terms(const void *state, int seat, struct eval_terms *out)
 		eval_terms_negate(out);
 }
 
-int chess_attackers(const void *state, int seat, int square)
+uint64_t chess_attackers(const void *state, int seat, int square)
 {
 	const struct chess *s = state;
-	return bb_popcount(chess_attackers_to(&s->p.board, NULL, (enum chess_side)seat, square));
+	return chess_attackers_to(&s->p.board, NULL, (enum chess_side)seat, square);
 }
 
 int chess_material(const void *state, int seat)

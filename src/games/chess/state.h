@@ -110,7 +110,7 @@ void chess_board_items(const void *s, struct scene *out);
 extern const struct game_info chess_info;
 int chess_evaluate(const void *s, int seat);
 void chess_evaluate_terms(const void *s, int seat, struct eval_terms *out);
-int chess_attackers(const void *s, int seat, int square);
+uint64_t chess_attackers(const void *s, int seat, int square);
 int chess_material(const void *s, int seat);
 extern const uint16_t chess_level_elo[];
 void chess_search(struct search *search);

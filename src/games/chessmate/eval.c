@@ -150,10 +150,10 @@ void chessmate_evaluate_terms(const void *state, int seat, struct eval_terms *ou
 		eval_terms_negate(out);
 }
 
-int chessmate_attackers(const void *state, int seat, int square)
+uint64_t chessmate_attackers(const void *state, int seat, int square)
 {
 	const struct chessmate *s = state;
-	return bb_popcount(chess_attackers_to(&s->pos.board, &s->marks, (enum chess_side)seat, square));
+	return chess_attackers_to(&s->pos.board, &s->marks, (enum chess_side)seat, square);
 }
 
 int chessmate_material(const void *state, int seat)

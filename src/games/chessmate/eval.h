@@ -27,7 +27,7 @@ struct chessmate_evaluator {
 /* Slots of the contract: the value of a state for a seat, in hundredths of a pawn. */
 int chessmate_evaluate(const void *s, int seat);
 void chessmate_evaluate_terms(const void *s, int seat, struct eval_terms *out);
-int chessmate_attackers(const void *s, int seat, int square);
+uint64_t chessmate_attackers(const void *s, int seat, int square);
 int chessmate_material(const void *s, int seat);
 
 /* chessmate_evaluate, quicker the less the board differs from the last one. */

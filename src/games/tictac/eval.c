@@ -107,10 +107,10 @@ void tictac_evaluate_terms(const void *state, int seat, struct eval_terms *out)
 		eval_terms_negate(out);
 }
 
-int tictac_attackers(const void *state, int seat, int square)
+uint64_t tictac_attackers(const void *state, int seat, int square)
 {
 	const struct tictac *s = state;
-	return bb_popcount(tictac_attackers_to(s, seat, square, tictac_occupied(s)));
+	return tictac_attackers_to(s, seat, square, tictac_occupied(s));
 }
 
 int tictac_material(const void *state, int seat)

@@ -283,7 +283,7 @@ PERFECT_INFORMATION_SLOTS(tictac);
  * that have ended. Stays within +-9999. */
 int tictac_evaluate(const void *s, int seat);
 void tictac_evaluate_terms(const void *s, int seat, struct eval_terms *out);
-int tictac_attackers(const void *s, int seat, int square);
+uint64_t tictac_attackers(const void *s, int seat, int square);
 int tictac_material(const void *s, int seat);
 extern const struct learning tictac_learning;
 void tictac_search(struct search *search);

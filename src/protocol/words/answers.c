@@ -40,8 +40,14 @@ static void answer_turn(const struct asked *a)
 /* Whose turn it is, or what has to be done in it before all. */
 static void answer_duty(const struct asked *a)
 {
-	if (!asked_add_line_to_break(a))
+	if (!asked_add_line_to_break(a) && !asked_add_check(a))
 		answer_turn(a);
+}
+
+/* Three in a row of the other that have to be broken now; nothing where there are none. */
+static void answer_break(const struct asked *a)
+{
+	asked_add_line_to_break(a);
 }
 
 static void answer_aim(const struct asked *a)
@@ -227,7 +233,7 @@ bool answers_add(const struct engine *e, const struct observation *seen, const c
 	               {"move", answer_move},       {"duty", answer_duty},
 	               {"me", answer_me},           {"news", asked_add_news},
 	               {"card", answer_card},       {"own", answer_own},
-	               {"side", answer_side}};
+	               {"side", answer_side},       {"break", answer_break}};
 	size_t length = strcspn(topic, " "), i = 0, n = sizeof answers / sizeof *answers;
 	const struct asked a = {e, seen, seen->game->info, topic + length, columns, out};
 	while (i < n && (strncmp(topic, answers[i].topic, length) != 0 || answers[i].topic[length]))

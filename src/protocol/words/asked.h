@@ -30,6 +30,8 @@ void asked_add_news(const struct asked *a);
 void answer_card(const struct asked *a);
 /* What the viewer's last turn has done. */
 void answer_own(const struct asked *a);
+/* Adds by what the seat on move is in check, and what gets out of it; false where it is in none. */
+bool asked_add_check(const struct asked *a);
 /* Adds where three in a row of the other are, which win unless they are broken, and what breaks them; false where there are none. */
 bool asked_add_line_to_break(const struct asked *a);
 

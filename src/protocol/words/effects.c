@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/cpu.h"
 #include "engine/tokens.h"
 
 static void note_first_turn(const struct event *e, int seat, struct line_effect *out)
@@ -139,7 +140,8 @@ bool effects_threaten_win(const struct game *game, const void *state, int seat)
 /* Is a piece attacked by more than defend it? */
 static bool hangs(const struct game *game, const void *state, int seat, int square)
 {
-	return game->attackers(state, 1 - seat, square) > game->attackers(state, seat, square);
+	return cpu_popcount(game->attackers(state, 1 - seat, square)) >
+	       cpu_popcount(game->attackers(state, seat, square));
 }
 
 const struct piece *effects_rescue(const struct game *game, const void *before, const void *after,

@@ -37,6 +37,12 @@ static void add_moves_from(const struct move_reader *r, const char *begin, struc
 		notation_write(&r->n, token, &list);
 	}
 	strbuf_add(out, n ? strbuf_get(&list) : "no move now");
+	if (!n && strlen(begin) == 2 && !with_card) {
+		strbuf_add(out, ": ");
+		size_t before = out->n;
+		illegal_square_explain(r, begin, out);
+		strbuf_truncate(out, out->n > before ? out->n : before - strlen(": "));
+	}
 	if (with_card)
 		strbuf_printf(out, "; %zu more with a card: legal %s", with_card, begin);
 	strbuf_add_char(out, '.');
@@ -57,11 +63,25 @@ static void add_moves_to(const struct move_reader *r, const char *square, struct
 	              list.n ? strbuf_get(&list) : "nothing");
 }
 
+/* Is that a piece with the square where it stands, `Ne5`? */
+static bool stands_there(const struct move_reader *r, const char *name)
+{
+	const struct game_info *info = r->n.game->info;
+	int file = isupper((unsigned char)*name) ? name[1] - 'a' : -1,
+		rank = file >= 0 ? name[2] - '1' : -1;
+	if (file < 0 || file >= info->files || rank < 0 || rank >= info->ranks || name[3])
+		return false;
+	const struct piece *piece = r->n.scene->squares[file + rank * info->files].piece;
+	return piece && toupper((unsigned char)*piece->letter) == *name;
+}
+
 bool may_move_add(const struct move_reader *r, const char *line, struct strbuf *out)
 {
 	const struct game_info *info = r->n.game->info;
 	auto_strbuf san = {0};
 	const char *name = notation_of_words(&r->n, line, &san) ? strbuf_get(&san) : line;
+	if (stands_there(r, name))
+		name++;
 	bool letter = isupper((unsigned char)name[0]) && !name[1];
 	size_t before = out->n;
 	if (!letter && (strlen(name) != 2 || illegal_move_is_token(r, line)))

@@ -320,15 +320,21 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 static bool says_place(const struct move_reader *r, const char *word)
 {
 	return !info_has_kinds(r->n.game->info) &&
-	       is_among_words(" put puts place places add adds 2 3 4 5 ", word);
+	       is_among_words(" put puts place places add adds two three four five 2 3 4 5 ", word);
 }
 
 /* Is that between the squares where beans are placed, and says nothing; or how many there are, which *times becomes? */
 static bool is_beside_squares(const struct move_reader *r, const char *word, int *times)
 {
+	static const char *const numbers[] = {"two", "three", "four", "five"};
 	bool number = *word >= '1' && *word <= '9' && !word[1];
 	if (number)
 		*times = *word - '0';
+	for (int i = 0; i < 4; i++)
+		if (strcasecmp(word, numbers[i]) == 0) {
+			*times = 2 + i;
+			number = true;
+		}
 	return number || notation_knows(&r->n, word) || strcasecmp(word, "one") == 0;
 }
 
@@ -506,6 +512,6 @@ enum move_reading move_reader_token(const struct move_reader *r, const char *ent
 		return reading;
 	if (!several && !named && add_why_takes_not(r, line, out))
 		return READ_REFUSAL;
-	strbuf_add(out, text);
+	strbuf_add(out, illegal_move_is_token(r, line) ? line : text);
 	return READ_TOKENS;
 }

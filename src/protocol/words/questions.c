@@ -161,6 +161,8 @@ static const struct {
 	{"is|are|am * check", "ask attackers king"},
 	{"is|are|am * safe|danger|attacked|attack|threatened|hanging|protected|defended|lost",
      "ask attackers"},
+	{"can|could break *", "ask row"},
+	{"can|could lose *", "ask threats"},
 	{"can *", "why"},
 	{"show moves", "moves"},
 	{"show legal *", "legal"},
@@ -177,6 +179,20 @@ static const struct {
 	{"what happened *", "log"},
 	{"what|when if|happens ? check", "help check"},
 	{"what|when if|happens check", "help check"},
+	{"how can|do|could get|move|escape|stop|answer|block|avoid check", "ask duty"},
+	{"how get|escape|stop|answer|block out check", "ask duty"},
+	{"how can|do|could get|move|escape out check", "ask duty"},
+	{"how get|escape|stop|answer|block check", "ask duty"},
+	{"what|who|which give|gives|giving check", "ask duty"},
+	{"why am check", "ask duty"},
+	{"is|am * checkmate|mate|mated|checkmated", "ask end"},
+	{"have|has|did lost|won|lose|win", "ask end"},
+	{"what happens|happen if|when don't|not|cannot|can't break|capture|take *", "ask row"},
+	{"what if don't|not|cannot|can't break|capture|take *", "ask row"},
+	{"must|need|do capture|take", "ask duty"},
+	{"must|need|do capture|take it|that|something|one|now", "ask duty"},
+	{"what must|need|should|have do", "ask duty"},
+	{"what have do", "ask duty"},
 	{"what if cannot|can't|no move|moves|turn *", RULE "no legal"},
 	{"what happens|happen if|when cannot|can't|no move|moves|turn|legal *", RULE "no legal"},
 	{"what if life captured|taken *", RULE "captured piece"},
@@ -203,7 +219,8 @@ static const struct {
 	{"team", "ask team"},
 	{"who was|is who", "ask who"},
 	{"who #", "ask about"},
-	{"what|which|where my life|target|team|role|side|secret|secrets *", "ask me"},
+	{"must|do|need|should claim *", RULE "claim"},
+	{"what|which|where|who my life|target|team|role|side|secret|secrets *", "ask me"},
 	{"which|what piece|pieces|stack|stacks|bean|beans my|mine|am|have|own *", "ask me"},
 	{"where my piece|pieces|stack|stacks|bean|beans", "ask me"},
 	{"what # life|target|team * round *", "log"},
@@ -252,7 +269,6 @@ static const struct {
 	{"must|need|should spend|use|pay * bean|beans", RULE "save your beans"},
 	{"do need|must spend|use|pay * bean|beans", RULE "save your beans"},
 	{"what must|can do * row|line *", RULE "break"},
-	{"what must do", "ask duty"},
 	{"is|any there row *", "ask row"},
 	{"who has row|three *", "ask row"},
 	{"which|what ? break|breaks *", "ask row"},
@@ -370,7 +386,8 @@ bool question_names_other(const char *word)
 static bool names_somebody(const char *word)
 {
 	return question_names_other(word) ||
-	       is_among_words(" white black someone somebody anyone anybody ", word) ||
+	       is_among_words(" white black someone somebody anyone anybody anything something ",
+	                      word) ||
 	       ((word[0] == 'p' || word[0] == 'P') && word[1] >= '1' && word[1] <= '6' && !word[2]);
 }
 

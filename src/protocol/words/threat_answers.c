@@ -67,20 +67,42 @@ static bool find_threats(const struct asked *a, struct null_move *t)
 	return t->seat != SEATS_MAX;
 }
 
-/* What can take the piece on a square, and whether it is protected. */
+/* Appends pieces by the squares where they stand, a bit for each: ` the queen on d8 and the rook on e1`; at most a few. */
+static void write_pieces(const struct asked *a, uint64_t squares, struct strbuf *out)
+{
+	enum { MOST = 4 };
+	int said = 0;
+	for (int i = 0; i < SCENE_SQUARES && said < MOST; i++) {
+		const struct piece *piece = a->seen->scene.squares[i].piece;
+		char name[3];
+		if (!(squares >> i & 1) || !piece)
+			continue;
+		squares &= squares - 1;
+		strbuf_printf(out, "%s the %s on %s",
+		              !said     ? ""
+		              : squares ? ","
+		                        : " and",
+		              piece->kind, info_square_name(a->info, i, name));
+		said++;
+	}
+}
+
+/* What can take the piece on a square, and whether it is protected; t is what could be done to its owner. */
 static void add_attackers(const struct asked *a, const struct null_move *t, int square)
 {
 	const struct game *game = a->seen->game;
 	const struct piece *piece = a->seen->scene.squares[square].piece;
-	int own = own_seat(a),
-		attackers = game->attackers ? game->attackers(a->seen->state, !own, square) : 0;
+	int own = piece->seat ? info_seat(a->info, piece->seat) : own_seat(a);
+	bool yours = own == own_seat(a);
+	uint64_t attackers = game->attackers ? game->attackers(a->seen->state, !own, square) : 0;
 	bool bean = strcmp(piece->kind, "bean") == 0, king = strcmp(piece->kind, "king") == 0;
 	char name[3];
 	auto_strbuf line = {0}, moves = {0};
 	strbuf_printf(&line, "The %s on %s: ", piece->seat && !bean ? piece->kind : piece->name,
 	              info_square_name(a->info, square, name));
 	if (king && attackers) {
-		strbuf_add(&line, "it is in check");
+		strbuf_add(&line, "it is in check by");
+		write_pieces(a, attackers, &line);
 	} else if (king && game->attackers) {
 		strbuf_add(&line, "it is not in check");
 	} else if (write_steps(a, t, bean ? EVENT_STEAL : EVENT_CAPTURE, square, &moves)) {
@@ -89,12 +111,27 @@ static void add_attackers(const struct asked *a, const struct null_move *t, int 
 	} else {
 		strbuf_printf(&line, "nothing can %s it now", bean ? "steal from" : "take");
 	}
-	if (!king && game->attackers)
-		strbuf_add(&line, game->attackers(a->seen->state, own, square)
-		                      ? "; you protect it"
-		                      : "; nothing of yours protects it");
+	uint64_t protectors =
+		!king && game->attackers ? game->attackers(a->seen->state, own, square) : 0;
+	if (!king && game->attackers && !protectors)
+		strbuf_add(&line, yours ? "; nothing of yours protects it" : "; nothing protects it");
+	else if (!king && game->attackers)
+		strbuf_add(&line, yours ? "; you protect it with" : "; it is protected by");
+	write_pieces(a, protectors, &line);
 	strbuf_add(&line, a->info->cards ? " (cards aside)." : ".");
 	asked_add_line(a, &line);
+}
+
+/* The same of a piece that may be another seat's. */
+static void add_attackers_of_any(const struct asked *a, const struct null_move *t, int square)
+{
+	const struct piece *piece = a->seen->scene.squares[square].piece;
+	int owner = piece->seat ? info_seat(a->info, piece->seat) : own_seat(a);
+	struct null_move other = {.n_states = 0};
+	if (owner != own_seat(a))
+		threats_find(a->seen->game, a->seen->state, owner, &other);
+	add_attackers(a, owner == own_seat(a) ? t : &other, square);
+	threats_free(&other);
 }
 
 /* Is a piece on a square meant by a word: by the square, its kind, its letter, or as a secret of the viewer? */
@@ -143,10 +180,50 @@ static void add_threats(const struct asked *a, const struct null_move *t)
 	asked_add_line(a, &whole);
 }
 
+/* Appends all that is legal, `Kd1, Bd2`. */
+static void write_legal(const struct asked *a, struct strbuf *out)
+{
+	enum { MANY = 12 };
+	struct steps legal = {0};
+	int n = 0;
+	a->seen->game->legal(a->seen->state, &legal);
+	for (size_t i = 0; i < legal.n; i++) {
+		auto_strbuf step = {0};
+		write_step(a->seen->game, a->seen->state, legal.at[i], &step);
+		if (!strpbrk(strbuf_get(&step), "*+") && n++ < MANY)
+			strbuf_printf(out, "%s%s", n > 1 ? ", " : "", strbuf_get(&step));
+	}
+	steps_free(&legal);
+	strbuf_add(out, n > MANY ? " and more" : !n ? "nothing without a card" : "");
+}
+
+bool asked_add_check(const struct asked *a)
+{
+	const struct observation *seen = a->seen;
+	auto_strbuf line = {0};
+	if (seen->to_move >= SEATS_MAX || !seen->may_list || !seen->game->attackers)
+		return false;
+	for (int i = 0; i < a->info->files * a->info->ranks; i++) {
+		const struct piece *piece = seen->scene.squares[i].piece;
+		if (!piece || strcmp(piece->kind, "king") != 0 ||
+		    info_seat(a->info, piece->seat) != seen->to_move)
+			continue;
+		uint64_t checkers = seen->game->attackers(seen->state, !seen->to_move, i);
+		strbuf_add(&line, checkers ? "You are in check by" : "");
+		write_pieces(a, checkers, &line);
+	}
+	if (!line.n)
+		return false;
+	strbuf_add(&line, ". What gets out of it: ");
+	write_legal(a, &line);
+	strbuf_add_char(&line, '.');
+	asked_add_line(a, &line);
+	return true;
+}
+
 bool asked_add_line_to_break(const struct asked *a)
 {
 	const struct scene *scene = &a->seen->scene;
-	struct steps legal = {0};
 	auto_strbuf squares = {0}, moves = {0}, line = {0};
 	char name[3];
 	if (a->seen->to_move >= SEATS_MAX || !a->seen->may_list)
@@ -158,12 +235,7 @@ bool asked_add_line_to_break(const struct asked *a)
 			              info_square_name(a->info, i, name));
 	if (!squares.n)
 		return false;
-	a->seen->game->legal(a->seen->state, &legal);
-	for (size_t i = 0; i < legal.n; i++) {
-		strbuf_add(&moves, i ? ", " : "");
-		write_step(a->seen->game, a->seen->state, legal.at[i], &moves);
-	}
-	steps_free(&legal);
+	write_legal(a, &moves);
 	strbuf_printf(&line,
 	              "%s has three in a row, %s, and wins by them unless one is captured now: %s.",
 	              a->info->seat_names[!a->seen->to_move], strbuf_get(&squares), strbuf_get(&moves));
@@ -197,7 +269,7 @@ static int add_meant(const struct asked *a, const struct null_move *t, char *con
 		bool other_square = strpbrk(a->about, "12345678") && strlen(a->about) > 2 && !by_square &&
 		                    a->info->pieces[0].seat;
 		if (meant && !other_square && said++ < MOST)
-			add_attackers(a, t, square);
+			add_attackers_of_any(a, t, square);
 	}
 	return said;
 }
