@@ -203,7 +203,7 @@ class Questions(unittest.TestCase):
                     ('how do I end my turn', 'end: end the turn'),
                     ('can he steal from me', r'Black could steal: c3xc2'))),
                 ('tictac fen q2/1r1/3[KQRRBBNNPPPPPPPPkrbbnnpppppppp] w 0 3', (
-                    ('how many pieces do I have left', r'Reserve: white 16, black 14\.'),
+                    ('how many pieces do I have left', r'On the board: white 0, black 2; reserve: white 16, black 14\.'),
                     ('can he get three in a row', r'Black could make three in a row: [A-Z]@c1'),
                     ('how do I win', 'Get three of your pieces in a row'))),
                 ('tictac fen 3/1K1/r2[QRRBBNNPPPPPPPPqkrbbnnpppppppp] w 0 3', (
@@ -298,7 +298,10 @@ class Questions(unittest.TestCase):
                                  ('who is giving check', r'You are in check by the bishop on b4\.'),
                                  ('what can the knight on f3 do', r'The knight on f3: Nfd2\.'),
                                  ('can anything take the bishop on b4', r'The bishop on b4: nothing can take it now; nothing protects it\.'),
-                                 ('is it checkmate', r'Nobody has won yet\.')):
+                                 ('is it checkmate', r'Nobody has won yet\.'),
+                                 ('M7', r'M7 Checkmate and stalemate end the game\.'),
+                                 ('how does the pawn capture', r'pawn: written P in moves'),
+                                 ('who moves now', r'It is your turn|It is the turn of white')):
                 with self.subTest(line):
                     table.terminal.keys('C-l')
                     table.says(line, r'\A.*\n' + answer)

@@ -162,6 +162,13 @@ static void run_sure_move(struct model *m, char *tokens)
 	commands_send(m, "move", tokens);
 }
 
+/* Is that written as the id of a rule, `T4`, and as no piece? */
+static bool is_rule_id(const char *line)
+{
+	return isupper((unsigned char)*line) && !strchr("KQRBNP", *line) &&
+	       isdigit((unsigned char)line[1]) && strlen(line) == 1 + strspn(line + 1, "0123456789");
+}
+
 /* A line that is no command: a question, a move, a card, the name of a game. */
 static void run_other(struct model *m, const char *line)
 {
@@ -172,7 +179,7 @@ static void run_other(struct model *m, const char *line)
 		help_explain_unknown(m, line);
 		return;
 	}
-	if (marked && help_answer(m, line))
+	if ((marked || (m->state && is_rule_id(line))) && help_answer(m, line))
 		return;
 	if ((!m->state || !isdigit((unsigned char)*line)) && new_game_ask(m, line))
 		return;

@@ -90,11 +90,31 @@ void answers_counts(const struct observation *seen, struct strbuf *out)
 	add_amounts(seen, ZONE_NUMBER, out);
 }
 
-/* How many cards, or pieces beside the board, everybody has. */
+/* Appends how many pieces on the board are whose: `on the board: white 16, black 15; `. */
+static void add_on_board(const struct asked *a, struct strbuf *out)
+{
+	int count[SEATS_MAX] = {0};
+	for (int i = 0; i < a->info->files * a->info->ranks; i++) {
+		const struct piece *piece = a->seen->scene.squares[i].piece;
+		if (piece && piece->seat)
+			count[info_seat(a->info, piece->seat)]++;
+	}
+	strbuf_printf(out, "on the board: %s %d, %s %d", a->info->seat_names[0], count[0],
+	              a->info->seat_names[1], count[1]);
+}
+
+/* How many cards, or pieces, everybody has. */
 static void answer_amounts(const struct asked *a)
 {
 	auto_strbuf line = {0};
+	if (!a->info->cards && a->info->pieces[0].seat && info_has_kinds(a->info)) {
+		add_on_board(a, &line);
+		strbuf_add(&line, "; ");
+	}
+	size_t before = line.n;
 	add_amounts(a->seen, a->info->cards ? ZONE_CARDS : ZONE_PIECES, &line);
+	if (line.n == before && before)
+		strbuf_truncate(&line, before - strlen("; "));
 	sentences_capitalize(&line, 0);
 	strbuf_add(&line, line.n ? "." : "Nothing of that kind is counted in this game.");
 	asked_add_line(a, &line);
@@ -171,10 +191,17 @@ static void answer_points(const struct asked *a)
 	asked_add_line(a, &line);
 }
 
-/* Three in a row of the other that have to be broken; else what is counted. */
+/* Three in a row of the other that have to be broken, or that there are none; without any in the game, what is counted. */
 static void answer_row(const struct asked *a)
 {
-	if (!asked_add_line_to_break(a))
+	const struct word *mark = a->info->marks;
+	while (mark && mark->key && strcmp(mark->key, "line") != 0)
+		mark++;
+	if (asked_add_line_to_break(a))
+		return;
+	if (mark && mark->key && a->seen->to_move < SEATS_MAX)
+		strbuf_add(a->out, "Nobody has three in a row.\n");
+	else
 		answer_points(a);
 }
 

@@ -47,6 +47,16 @@ static const struct card *find_by_letters(const struct game_info *game, const ch
 	return beginning == 1 ? found : NULL;
 }
 
+/* Is one of the words a kind of piece? Then `jump` is what that does, and no Long Jump. */
+static bool names_piece(const struct game_info *game, char *const *words, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		for (const struct piece *piece = game->pieces; piece->token; piece++)
+			if (strcasecmp(piece->kind, words[i]) == 0)
+				return true;
+	return false;
+}
+
 const struct card *card_words_find(const struct game_info *game, const char *line,
                                    struct strbuf *rest)
 {
@@ -61,7 +71,8 @@ const struct card *card_words_find(const struct game_info *game, const char *lin
 	for (size_t length = LONGEST_NAME; length > 0 && !card; length--)
 		for (size_t i = 0; n <= WORDS && i + length <= n && !card; i++) {
 			letters_of(words + i, length, &letters);
-			card = letters.n ? find_by_letters(game, strbuf_get(&letters), n > length) : NULL;
+			bool behind = n > length && !names_piece(game, words, n);
+			card = letters.n ? find_by_letters(game, strbuf_get(&letters), behind) : NULL;
 			for (size_t k = 0; card && k < n; k++)
 				if (k < i || k >= i + length)
 					strbuf_printf(rest, "%s%s", rest->n ? " " : "", words[k]);

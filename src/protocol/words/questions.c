@@ -51,6 +51,7 @@ static const struct {
 	{"show|see move|turn *", "goto"},
 	{"show|see board|position before|after|at *", "goto"},
 	{"previous *", "back"},
+	{"show|see|go * ago", "back"},
 	{"look|go|step back *", "back"},
 	{"next *", "forward"},
 	{"what|which cost most *", "review"},
@@ -94,10 +95,11 @@ static const struct {
 	{"explain hint|it|that", "why"},
 	{"explain *", "help"},
 	{"help|what|which arrow|arrows|key|keys|keyboard", "help keys"},
+	{"what +#|░|█|██|▶|>|.|: *", "help board"},
+	{"help +#|░|█|██|▶|>|.|:", "help board"},
 	{"what|which ? mark|marks|sign|signs|symbol|symbols|arrow|star *", "help board"},
 	{"what|which mark|marks|sign|signs|symbol|symbols|arrow|arrows|star|stars|colours|colors *",
      "help board"},
-	{"what ▶|> *", "help board"},
 	{"help *", "help"},
 	{"exit", "quit"},
 	{"bye", "quit"},
@@ -237,6 +239,9 @@ static const struct {
 	{"is #", "ask about"},
 	{"whose turn", "ask turn"},
 	{"who next", "ask turn"},
+	{"who moves|plays|goes next|now", "ask turn"},
+	{"who moves|plays|goes", "ask turn"},
+	{"when my turn *", "ask turn"},
 	{"who am", "ask me"},
 	{"is|isn't turn over *", "ask turn"},
 	{"is game over|ended *", "ask end"},
@@ -364,7 +369,9 @@ void question_add_subject(const char *line, struct strbuf *out)
 		"can't cant "
 		"cannot could couldn't not isn't must may should i we you the a an my play move to make "
 		"get ";
-	static const char behind[] = " move moves mean means work do go play now illegal forbidden ";
+	static const char behind[] =
+		" move moves mean means work do go play now illegal forbidden capture captures take takes "
+		"jump jumps say says ";
 	char *copy = xstrdup(line), *words[WORDS];
 	size_t n = split(copy, words), first = 0;
 	while (first + 1 < n && is_among_words(before, words[first]))
