@@ -338,6 +338,32 @@ static bool is_beside_squares(const struct move_reader *r, const char *word, int
 	return number || notation_knows(&r->n, word) || strcasecmp(word, "one") == 0;
 }
 
+/* Appends beans that are stolen as the token has it, `steal 3 from d5 with c4` as `c4xd5*3`; false, and nothing, where other
+ * words stand there. */
+static bool write_theft(const struct move_reader *r, char *const *words, size_t n,
+                        struct strbuf *out)
+{
+	const char *squares[2];
+	size_t found = 0;
+	int beans = 1;
+	if (n < 3 || info_has_kinds(r->n.game->info) ||
+	    !is_among_words(" steal steals take takes ", words[0]))
+		return false;
+	for (size_t i = 1; i < n; i++) {
+		bool square = illegal_move_is_token(r, words[i]) && strlen(words[i]) == 2;
+		if (square && found < 2)
+			squares[found++] = words[i];
+		else if (square || (!is_beside_squares(r, words[i], &beans) &&
+		                    !is_among_words(" bean beans by using ", words[i])))
+			return false;
+	}
+	if (found)
+		strbuf_printf(out, "%sx%s", found == 2 ? squares[1] : "", squares[0]);
+	if (found && beans > 1)
+		strbuf_printf(out, "*%d", beans);
+	return found > 0;
+}
+
 /* Is a capital the letter of a kind of pieces? */
 static bool names_kind(const struct move_reader *r, char letter)
 {
@@ -357,7 +383,8 @@ static bool write_out(const struct move_reader *r, const char *line, struct strb
 	size_t n = split_words(copy, words, WORDS);
 	bool several = false, places = n && n <= WORDS && says_place(r, words[0]);
 	int times = 1, placed = 0;
-	for (size_t i = 0; i < n && n <= WORDS; i++) {
+	bool theft = n <= WORDS && write_theft(r, words, n, out);
+	for (size_t i = 0; i < n && n <= WORDS && !theft; i++) {
 		size_t length = strlen(words[i]);
 		bool comma = length > 1 && words[i][length - 1] == ',';
 		bool joins = strcasecmp(words[i], "then") == 0 || strcasecmp(words[i], "and") == 0;
