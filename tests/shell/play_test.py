@@ -257,7 +257,7 @@ class Questions(unittest.TestCase):
             'chess': {'how do I castle?': r'Castling: king and rook in one move', 'what is checkmate': r'Mate or checkmate: the king is in check',
                       'what happens when a pawn reaches the end': r'Promotion: a pawn', 'can I play two cards': r'The rules of this game say nothing of that\.',
                       'am I in check': r'The king on e1: it is not in check\.'},
-            'coffee': {'must I spend all my beans': r'C5 Then take as many', 'how many beans can I steal': r'C8 Stealing takes',
+            'coffee': {'what is a stack': r'C7 Moving takes', 'what happens to beans I do not use': r'C5 Then take as many', 'must I spend all my beans': r'C5 Then take as many', 'how many beans can I steal': r'C8 Stealing takes',
                        'am I in check': r'No king of yours is on the board'},
             'tictac': {'how many pieces may I have': r'T4 While you have four', 'what is castling': r'In Chess: Castling: (.*\n)+.*T7 Pieces move as in chess',
                        'what must I do while a row is to be broken': r'T12 A line has not won yet\.'},
