@@ -10,6 +10,7 @@ packages are made first, by `make deb`."""
 import os
 import pathlib
 import pty
+import re
 import select
 import shutil
 import subprocess
@@ -80,7 +81,8 @@ def played(bare, keys, seconds=60):
     shown, deadline = b'', time.time() + seconds
     for line in keys:
         begin = len(shown)
-        while not shown[begin:].rstrip(b' ').endswith(b'>') and b'?' not in shown[begin:]:
+        # A prompt ends in the number of the turn or in a usual answer, not where the engine thinks.
+        while not re.search(rb'[]0-9]> *$', shown[begin:]) and b'?' not in shown[begin:]:
             if time.time() > deadline or not select.select([terminal], [], [], 5)[0]:
                 break
             try:
