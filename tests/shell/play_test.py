@@ -177,6 +177,9 @@ class Questions(unittest.TestCase):
                     ('can he win?', r'Black could win at once: [QB]xf2'),)),
                 (CHESSMATE[len('position '):], (
                     ('what do my cards do', r'Cowardice \(after\)'),
+                    ('what is my king threatened by', r'The king on e1: it is not in check \(cards aside\)\.'),
+                    ('does he have a card', r'black has 3 cards that you have not seen'),
+                    ('why did I get a new card', r'M3 You may play one card'),
                     ('what does this card do', r'Cowardice \(after\)'),
                     ('which card can I play', r'Cowardice \(after\)'),
                     ('i want to see my cards', r'Cowardice \(after\)'),
