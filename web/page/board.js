@@ -2,12 +2,13 @@
 // what stands on them, marks, the way that is being chosen, and what happened, moved.
 
 import {drawMark, drawPiece, svg} from './drawings.js';
-import {setAttributes} from './dom.js';
+import {setAttributes, setText} from './dom.js';
 import {drawBuildings, drawLabels, drawSquares} from './ground.js';
 import {CELL, Layout} from './layout.js';
 import {playDeeds} from './motion.js';
 import {drawArrow, drawChips} from './overlay.js';
 import {byKeys} from './pointer.js';
+import {capital} from './wording.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').Square} Square */
@@ -97,7 +98,7 @@ export class Board {
         svg('rect', {width: CELL, height: CELL, class: 'area'}),
         svg('circle', {cx: 50, cy: 50, r: 15, class: 'dot'}),
         svg('path', {d: 'M3 27 V3 H27 M73 3 H97 V27 M97 73 V97 H73 M27 97 H3 V73', class: 'corners'}),
-        svg('rect', {x: 3, y: 3, width: CELL - 6, height: CELL - 6, class: 'ring'}));
+        svg('rect', {x: 3, y: 3, width: CELL - 6, height: CELL - 6, class: 'ring'}), svg('title'));
         this.cells.set(name, cell);
         line.append(cell);
       }
@@ -241,10 +242,11 @@ export class Board {
   }
 
   #showCells() {
-    const {squares, lit, chosen, last} = this.look;
+    const {squares, tags, lit, chosen, last} = this.look;
     setAttributes(this.grid, {'data-begins': chosen.length === 0});
     for (const [name, cell] of this.cells) {
       const here = squares[name] ?? {};
+      setText(/** @type {Element} */ (cell.lastElementChild), [...(tags[name] ?? []).map(({words}) => capital(words)), ...here.mark?.split(',').map((mark) => capital(`${mark}: ${this.game.marks[mark] ?? ''}`)) ?? []].join('. '));
       setAttributes(cell, {'data-lit': lit.has(name), 'data-full': Boolean(here.piece), 'data-chosen': chosen.includes(name),
         'data-last': last.has(name), 'data-person': last.has(name) && this.game.seats.names.indexOf(last.get(name) ?? ''), 'aria-selected': String(chosen.includes(name)), 'aria-label': this.describeSquare(name)});
     }

@@ -5,7 +5,7 @@ import {largeCard} from './cards.js';
 import {dealOf} from './deal.js';
 import {byId, copyText, element, setText} from './dom.js';
 import {endOfRound} from './events.js';
-import {drawMark, picture} from './drawings.js';
+import {drawDie, drawMark, picture} from './drawings.js';
 import {capital, decisionWords, goalOf, labelOf, percent, plainName, seatFacts, seatName, standsAt, tableOfSeats, verdict, whoDoes, zoneWords} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
@@ -67,7 +67,7 @@ export function askName({welcome}, {name, begins}, then) {
   });
   box.onclose = () => { if (begins && !said) box.showModal(); };
   open(box, element('h2', {id: 'start-title'}, begins ? welcome.game.title : 'What is your name?'),
-    ...begins ? [element('p', {class: 'reason'}, `You are ${plainName(welcome.you ?? '')}.`), ...welcome.game.aim.map((line) => element('p', {}, line))] : [], form);
+    ...begins ? [element('p', {class: 'reason'}, `You are ${plainName(welcome.you ?? '')}.${welcome.options.clock ? ' The clocks start when everybody has pressed Start.' : ''}`), ...welcome.game.aim.map((line) => element('p', {}, line))] : [], form);
   field.select();
   box.scrollTop = 0;
 }
@@ -79,23 +79,33 @@ export function explainCards(title, cards) {
     element('p', {class: 'buttons'}, closing(box, 'Close', undefined, 'primary')));
 }
 
+/** What signs on squares, beside names and in the list of moves mean. @param {Game} game @returns {[string | Node, string][]} */
+function marksOf({pieces, zones, marks, words}) {
+  const meant = pieces.every(({seat}) => seat === null) ? zones.filter(({kind, whose}) => kind === 'pieces' && whose === 'seat') : [];
+  return [...Object.entries(marks).map(([mark, text]) => /** @type {[Node, string]} */ ([picture(drawMark(mark)), capital(`${mark}: ${text}`)])),
+    ...meant.map(({label}) => /** @type {[string, string]} */ ([label.slice(0, 1), `On a piece: your ${label}; with a number, that of the player with the number`])),
+    ...marks.row || marks.line ? [/** @type {[string, string]} */ (['★', 'In the list of moves: it made a row'])] : [],
+    ...words.order ? [/** @type {[Node, string]} */ ([picture(drawDie(3)), 'Beside a name: rolled for the order of turns'])] : []];
+}
+
 /** How to play, from `describe`: what to aim at, what lies where, marks, and how moves are typed. @param {Game} game @param {string} rules */
 export function showManual(game, rules) {
   const box = dialog('manual');
   const terms = (/** @type {[string | Node, string][]} */ pairs) => element('dl', {class: 'terms'},
     ...pairs.flatMap(([term, text]) => [element('dt', {}, term), element('dd', {}, text)]));
+  const marks = marksOf(game);
   open(box,
     element('h2', {id: 'manual-title'}, `How to play ${game.title}`),
     ...game.aim.map((line) => element('p', {}, line)),
     element('p', {}, element('a', {href: rules, target: '_blank', rel: 'noopener'}, 'The rule book')),
     element('h3', {}, 'On this page'),
-    element('p', {}, 'Click what is lit, or drag it. What you chose is taken back by clicking it again or by Escape. ' +
+    element('p', {}, 'Click what is lit, or drag it: a green dot or green corners. What you chose is blue, and is taken back by clicking it again or by Escape. ' +
+      'What moved last has a coloured ground with a broken edge; a violet arrow is a hint. ' +
       'With the keyboard: arrows go over the board, Enter chooses, Tab goes to your hand and the buttons.'),
     ...game.cards.length ? [element('h3', {}, 'All cards'), element('div', {class: 'gallery'}, ...game.cards.map(largeCard))] : [],
     ...game.zones.length ? [element('h3', {}, 'Beside the board'),
       terms([...new Map(game.zones.map(({label, text}) => [label, text]))].map(([label, text]) => [capital(label), text]))] : [],
-    ...Object.keys(game.marks).length ? [element('h3', {}, 'Marks on squares'),
-      terms(Object.entries(game.marks).map(([mark, text]) => [picture(drawMark(mark)), capital(`${mark}: ${text}`)]))] : [],
+    ...marks.length ? [element('h3', {}, 'Marks'), terms(marks)] : [],
     element('h3', {}, 'Typed moves'),
     ...game.how.map((line) => element('p', {}, line.replace(/ `help [^`]*` [^.]*\./, ''))),
     ...Object.keys(game.words).length ? [element('h3', {}, 'Words and signs'), terms(Object.entries(game.words))] : [],

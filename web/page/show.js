@@ -76,13 +76,18 @@ export function showViews(view, name, place, choose) {
   const chosen = game.views.find((one) => one.name === name);
   setText(byId('shown'), chosen && !drawing ? (view.undrawn(name, place) ? `${capital(view.undrawn(name, place))}.` : 'Thinking …') : chosen ? `${wordsOf(chosen)}.`
     : game.views.every((one) => may(one.name)) ? '' : 'What the engine thinks is shown after the game.');
-  byId('drawing').replaceChildren(...drawing ? [...tablesOf(game, drawing), ...linesOf(game, drawing).map(([head, words]) => element('dl', {}, element('dt', {}, head), element('dd', {}, words)))] : []);
+  const all = chosen ? [] : game.views.map((one) => element('dl', {}, element('dt', {}, capital(one.name)), element('dd', {}, `${wordsOf(one)}.`)));
+  byId('drawing').replaceChildren(...all, ...drawing ? [...tablesOf(game, drawing), ...linesOf(game, drawing).map(([head, words]) => element('dl', {}, element('dt', {}, head), element('dd', {}, words)))] : []);
 }
 
+/** What a form draws. @type {Record<string, string>} */
+const FORMS = {squares: 'Numbers on the squares', arrows: 'Arrows, the best line with its moves numbered, of others the first move', table: 'A table'};
+
 /** Its words, for people, in their units. @param {import('./types.js').ViewInfo} view */
-function wordsOf({text}) {
+function wordsOf({form, text}) {
   const [pattern, words] = unitOf(text);
-  return capital(text.replace(pattern, words));
+  const said = text.replace(pattern, words).replace(/the viewer does not/g, 'you do not');
+  return FORMS[form] ? `${FORMS[form]}: ${said}` : capital(said);
 }
 
 /**
