@@ -245,8 +245,8 @@ export function tellEnd(label, claims) {
 /** @param {import('./deal.js').Claim[]} claims */
 function judged(claims) {
   const wrong = claims.filter(({right}) => !right).length;
-  return wrong ? `The deal is not as it was committed to: ${wrong} of ${claims.length} hashes and draws are wrong.`
-    : `The deal is verified: this page has made all ${claims.length} hashes and draws again, and they are right.`;
+  return wrong ? `The deal is not as it was fixed before: ${wrong} of ${claims.length} checks have failed.`
+    : `The deal was fair: this page has made all ${claims.length} checks, and they are right.`;
 }
 
 /** What was committed to before anything was dealt, what this seat added, and after the game whether it is so. @param {View} view */
@@ -263,14 +263,14 @@ export function showDeal({events, secret, claims, welcome}) {
   const copy = element('button', {type: 'button'}, 'Copy');
   copy.addEventListener('click', async () => setText(copy, await copyText(rows.map((row) => row.join(': ')).join('\n')) ? 'Copied' : 'Select it by hand'));
   open(box, element('h2', {id: 'deal-title'}, 'The deal'),
-    element('p', {}, 'What chance makes was fixed before anything was dealt, with bytes of every seat that nobody else knew: nobody could choose a card or a die, the host neither. ' +
-      'After the game the key is told, and this page makes everything again.'),
+    element('p', {}, 'Nobody, the host neither, could choose a card or a die: chance was fixed before anything was dealt. After the game this page checks that by itself.'),
     ...deal.given ? [element('p', {class: 'wrong'}, 'The host gave the key: this deal proves nothing.')] : [],
     ...deal.voids.length ? [element('p', {}, `${deal.voids.length} ${deal.voids.length > 1 ? 'deals were' : 'deal was'} void, since somebody did not open.`)] : [],
     ...welcome.you && !deal.hashes[welcome.you] ? [element('p', {}, 'Your seat has added nothing to this deal.')] : [],
-    element('dl', {class: 'receipt'}, ...rows.flatMap(([term, bytes]) => [element('dt', {}, term), element('dd', {}, bytes)])),
-    ...claims ? [element('p', {}, judged(claims)), element('ul', {class: 'judged'}, ...claims.map(({right, what}) =>
-      element('li', {class: right ? '' : 'wrong'}, `${right ? 'Right' : 'WRONG'}: ${what}.`)))] : [],
+    ...claims ? [element('p', {}, judged(claims))] : [],
+    element('details', {}, element('summary', {}, 'For those who want to check it themselves'),
+      element('dl', {class: 'receipt'}, ...rows.flatMap(([term, bytes]) => [element('dt', {}, term), element('dd', {}, bytes)])),
+      ...claims ? [element('ul', {class: 'judged'}, ...claims.map(({right, what}) => element('li', {class: right ? '' : 'wrong'}, `${right ? 'Right' : 'WRONG'}: ${what}.`)))] : []),
     element('p', {class: 'buttons'}, copy, closing(box, 'Close', undefined, 'primary')));
 }
 

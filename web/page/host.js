@@ -60,6 +60,7 @@ class Host {
   #showTables(tables) {
     this.#say('');
     byId('set').hidden = false;
+    byId('near').hidden = !tables.some(({links}) => isNear(links[0].link));
     keep(byId('tables'), [...tables].reverse().sort((one, other) => Number(one.result !== null) - Number(other.result !== null)), ({links}) => links[links.length - 1].link, drawTable, updateTable);
     if (this.known >= 0 && tables.length > this.known) {
       setText(byId('notice'), '');
@@ -143,8 +144,10 @@ function updateTable(section, {moves, result, people, engines, links}) {
   setText(state, result ? `Ended: ${resultWords(result, [...people, ...engines].map(({seat}) => seat))}.`
     : away.length ? `Waiting for ${people.length > 1 ? `${away.length} of ${people.length}: ` : ''}${list(away, 'and')}.` : moves ? `Playing, ${moves} move${moves > 1 ? 's' : ''} so far.` : 'Playing, nobody has moved yet.');
   keep(seats, links, ({who, link}) => `${who} ${link}`, drawLink, (row, {who}) => {
-    const person = people.find(({seat}) => seat === who)?.person;
+    const {person = null, ready = false} = people.find(({seat}) => seat === who) ?? {};
     setText(row.children[0], plainName(who) + (person ? `, ${person}` : ''));
+    setText(row.children[1], who.includes(' ') ? 'Watch' : ready ? 'Open it again' : 'Sit here');
+    setAttributes(row.children[1], {class: who.includes(' ') || ready ? 'button' : 'button primary', title: ready && 'Somebody sits here already'});
   });
 }
 
@@ -152,6 +155,9 @@ function updateTable(section, {moves, result, people, engines, links}) {
 function resultWords({outcome, reason}, seats) {
   return `${outcome === 'draw' ? 'a draw' : seats.includes(outcome) ? `${plainName(outcome)} has won` : `team ${outcome} has won`} (${reason})`;
 }
+
+/** Whether a link leads to this machine by a name that every machine has for itself. @param {string} link */
+function isNear(link) { return /^(127\.|localhost$|\[::1\]$)/.test(new URL(link).hostname); }
 
 /** A seat, for oneself or for somebody else. @param {Seat} seat */
 function drawLink({who, link, qr}) {
@@ -173,7 +179,7 @@ function drawLink({who, link, qr}) {
     code.scrollIntoView({block: 'nearest'});
   });
   return element('div', {class: 'link'}, element('b', {}, plainName(who)),
-    element('a', {href: link, class: 'button', target: '_blank', rel: 'noopener'}, who.includes(' ') ? 'Watch' : 'Sit here'), copy, show, written, code);
+    element('a', {href: link, class: 'button', target: '_blank', rel: 'noopener'}), copy, ...isNear(link) ? [] : [show], written, code);
 }
 
 new Host();

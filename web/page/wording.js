@@ -47,11 +47,11 @@ function inTeam(state, seat, team) { return Object.values(state.scene.seats[seat
 
 /** What is told of a committed deal in place of its hashes and keys, which are under More. @type {Record<string, (seat: string) => string>} */
 const DEALT = {
-  commit: () => 'The deal is committed to: details under “The deal”',
+  commit: () => 'Chance is fixed from now on, and nobody can choose what it deals',
   'entropy-commit': (seat) => `${capital(seat)} adds to the deal`,
   entropy: (seat) => `${capital(seat)} opens what was added`,
-  'entropy-void': () => 'The deal is void, since somebody did not open: another one follows',
-  reveal: () => 'The key of the deal is told: details under “The deal”',
+  'entropy-void': () => 'The deal is void, since somebody did not come: another one follows',
+  reveal: () => 'The deal can be checked now: “The deal” under More',
 };
 
 /** The sentence of an event, without digits that nobody reads. @param {import('./events.js').GameEvent} event */

@@ -180,7 +180,8 @@ class Secrets(PageTest):
         wait_for('who is waited for', lambda: white.prompt() == 'The deal waits for Black to begin.')
         black = self.sit(hub, 'black', name='Anna')
         wait_for('the cards', lambda: white.yours() and black.run("return document.querySelectorAll('#own .card').length") == 3)
-        self.assertEqual([line for line in white.log() if 'deal ' in line], ['The deal is committed to: details under “The deal”'])
+        self.assertEqual([line for line in white.log() if 'deal ' in line], [])
+        self.assertIn('Chance is fixed from now on, and nobody can choose what it deals', white.log())
         self.assertNotRegex(' '.join(white.log()), '[0-9a-f]{8}')
         rows = "return [...document.querySelectorAll('#deal dd')].map((row) => row.textContent)"
         show = "document.querySelector('#settings [data-key=deal]').click(); " + rows
@@ -197,7 +198,7 @@ class Secrets(PageTest):
         black.find('#ask .grave').click()
         for tab in (white, black):
             wait_for('the deal', lambda tab=tab: tab.over() and tab.text('#end .fair'))
-            self.assertEqual(tab.text('#end .fair'), 'The deal is verified: this page has made all 6 hashes and draws again, and they are right.')
+            self.assertEqual(tab.text('#end .fair'), 'The deal was fair: this page has made all 6 checks, and they are right.')
         white.find('#end .buttons button').click()
         white.run(show)
         claims = white.run("return [...document.querySelectorAll('#deal .judged li')].map((line) => line.textContent)")
@@ -988,9 +989,8 @@ class Hosting(PageTest):
         self.assertEqual(host.run(names), [['Waiting for 2 of 2: Player 1 and Player 2.', 'Player 1', 'Player 2', 'To watch']])
         self.assertNotIn('/', host.text('#tables'), 'no address, no path')
         self.assertEqual(host.run('return document.activeElement.textContent'), 'Sit here')
-        host.find('.link button:nth-of-type(2)').click()
-        self.assertTrue(host.find('.link .qr').is_displayed())
-        self.assertLessEqual(host.run("return document.querySelector('.link .qr').getBoundingClientRect().bottom - innerHeight"), 1)
+        self.assertEqual(host.run("return document.querySelectorAll('#tables button').length"), 3, 'no codes of a link that no phone can open')
+        self.assertIn('--lan', host.text('#near'))
         stops = host.run("return [...document.querySelectorAll('[tabindex]')].filter((one) => one.tabIndex >= 0 && !one.closest('[inert]')).length")
         self.assertEqual(stops, 0, 'pictures are no stops of the keyboard')
         tab = self.tab(made[0])
@@ -998,6 +998,7 @@ class Hosting(PageTest):
         self.assertEqual(tab.run("return document.querySelectorAll('#others .seat').length"), 3)
         tab.start('Anna')
         wait_for('who is there', lambda: host.run(names) == [['Waiting for 1 of 2: Player 2.', 'Player 1, Anna', 'Player 2', 'To watch']])
+        self.assertEqual(host.run("return [...document.querySelectorAll('.link a')].map(({textContent}) => textContent)"), ['Open it again', 'Sit here', 'Watch'])
         # Another game, without the terminal; and what is wrong is said in words.
         host.run("document.querySelector('[value=tictac]').click(); document.getElementById('set').noValidate = true")
         host.run("document.getElementById('base').value = '2000'")
@@ -1032,6 +1033,23 @@ class Hosting(PageTest):
         self.assertEqual(host.run("return [document.getElementById('base').value, document.getElementById('who-black').value]"), ['10', 'engine:5'])
         other = self.tab(hub.links['Set a table'].split('#')[0] + '#' + '0' * 32)
         wait_for('the refusal', lambda: 'has ended' in other.text('#connection'))
+
+
+    def test_codes_of_links_for_phones(self):
+        hub = self.hub('--no-save', '--lan', game=False)
+        host = self.tab(hub.links['Set a table'])
+        wait_for('the games', lambda: host.run("return document.querySelector('.game b')"))
+        height = "return document.querySelector('#set .primary').getBoundingClientRect().top"
+        before = host.run(height)
+        host.run("document.querySelector('[value=spies]').click()")
+        self.assertEqual(host.run(height), before, 'the button stays where it is')
+        host.find('#set button.primary').click()
+        host.run('window.scrollTo(0, 0)')
+        wait_for('the link', lambda: host.run("return document.querySelector('.link')"))
+        host.find('.link button:nth-of-type(2)').click()
+        self.assertTrue(host.find('.link .qr').is_displayed())
+        self.assertLessEqual(host.run("return document.querySelector('.link .qr').getBoundingClientRect().bottom - innerHeight"), 1)
+        self.assertFalse(host.find('#near').is_displayed())
 
 
 class Past(PageTest):
