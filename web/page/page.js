@@ -56,6 +56,8 @@ class Page {
     this.drawn = false;
     /** Somebody sits here and wants to begin. */
     this.begun = false;
+    /** So many rounds that are over are told, read or not. */
+    this.told = 0;
     /** The game whose end was shown. */
     this.ended = 0;
     this.typed = '';
@@ -272,7 +274,12 @@ class Page {
 
   /** @param {View} view */
   #linkChanged(view) {
-    if (view.farewell) {
+    if (view.elsewhere) {
+      this.#say('This seat is played in another tab now. ');
+      const button = element('button', {type: 'button', class: 'button'}, 'Play it here');
+      button.addEventListener('click', () => view.link.comeBack(true));
+      byId('connection').append(button);
+    } else if (view.farewell) {
       this.#say(`${capital(view.farewell.replace(/[.]?$/, '.'))} ${view.linkState === 'closed' ? 'Ask for a new link.'
         : 'This page goes on when it is opened again.'}`);
     } else if (view.linkState === 'lost') {
@@ -613,16 +620,20 @@ class Page {
     showFacts(byId('facts'), tableFacts(shown.game, shown.state), true);
   }
 
-  /** A round that is over is told before it goes on, also to who comes to the screen later. @param {View} view */
+  /** A round that is over is told before it goes on, also to who comes to the screen later, or once more before that was read. @param {View} view */
   #showRound(view) {
-    const [seen, over] = [view.rounds ?? 0, roundsOf(view.events)];
-    view.rounds = over;
-    if (over <= seen || !view.welcome?.you || view.update?.result) return;
-    view.reading();
-    showRound(view, () => {
-      view.ready();
-      this.#handOver();
-    });
+    const over = roundsOf(view.events);
+    const told = Math.max(view.rounds ?? 0, isReadingRound() ? this.told : 0);
+    this.told = over;
+    if (over < told || !view.welcome?.you || view.update?.result) view.rounds = over;
+    else if (over > told) {
+      view.reading();
+      showRound(view, () => {
+        view.rounds = over;
+        view.ready();
+        this.#handOver();
+      });
+    }
   }
 
   /** What others play is seen large for a moment. @param {View} view */
