@@ -59,6 +59,13 @@ export class Link {
     if (!this.closed && this.socket?.readyState === WebSocket.CLOSED) this.#open();
   }
 
+  /** Leaves, and does not come back by itself; or comes back at once. @param {boolean} wanted */
+  comeBack(wanted) {
+    this.closed = !wanted;
+    if (wanted) this.#hurry();
+    else this.socket?.close();
+  }
+
   /** @param {Message} message @returns {boolean} whether it could be sent */
   send(message) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;

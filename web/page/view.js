@@ -96,7 +96,7 @@ export class View {
     this.showing = '';
     /** How everybody decided in the game that is over. @type {Review | null} */
     this.review = null;
-    /** So many rounds that are over were told; null: nothing was yet. @type {number | null} */
+    /** So many rounds that are over were read of; null: nothing was yet. @type {number | null} */
     this.rounds = null;
     this.clocksAt = 0;
     /** What this seat adds to a deal that is committed to. @type {import('./deal.js').Secret | null} */
@@ -112,13 +112,21 @@ export class View {
     /** @type {'wait' | 'open' | 'lost' | 'closed'} */
     this.linkState = 'wait';
     this.farewell = '';
+    /** The seat is played in another tab. */
+    this.elsewhere = false;
+    /** The tabs of the seat: who comes says so, and the others leave. */
+    this.tabs = new BroadcastChannel(`seat ${key}`);
+    this.tabs.onmessage = () => {
+      this.elsewhere = true;
+      this.link.comeBack(false);
+    };
     this.link = new Link(key, {
       message: (message) => this.#receive(message),
       state: (state) => {
         if (state !== 'open') this.#stopClocks();
         this.linkState = state;
         this.rest = [];
-        if (state === 'open') this.farewell = '';
+        if (state === 'open') Object.assign(this, {farewell: '', elsewhere: false});
         this.showing = '';
         this.openedAt = undefined;
         owner.changed(this, 'link');
@@ -180,11 +188,11 @@ export class View {
   }
 
   /** What a page can go on with after a reload. */
-  kept() { return {number: this.welcome?.number, viewer: this.welcome?.viewer, scenes: this.scenes, events: this.events.map(({n, said}) => ({n, text: said}))}; }
+  kept() { return {rounds: this.rounds, number: this.welcome?.number, viewer: this.welcome?.viewer, scenes: this.scenes, events: this.events.map(({n, said}) => ({n, text: said}))}; }
 
   /** Goes on with it, if it is of this game; what is no more true falls away with the next update. @param {ReturnType<View['kept']> | null} kept */
   goOn(kept) {
-    if (kept?.number === this.welcome?.number && kept?.viewer === this.welcome?.viewer) Object.assign(this, {scenes: kept?.scenes, recalled: kept?.events});
+    if (kept?.number === this.welcome?.number && kept?.viewer === this.welcome?.viewer) Object.assign(this, {scenes: kept?.scenes, recalled: kept?.events, rounds: kept?.rounds});
   }
 
   /** @param {Welcome} welcome */
@@ -192,6 +200,7 @@ export class View {
     if (welcome.number !== this.welcome?.number) Object.assign(this, {scenes: [], record: null, moves: [], claims: null, opened: [], review: null});
     this.added = '';
     this.welcome = welcome;
+    if (welcome.you) this.tabs.postMessage('here');
     this.farewell = '';
     this.owner.changed(this, 'welcome');
   }

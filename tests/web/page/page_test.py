@@ -254,9 +254,25 @@ class Connections(PageTest):
         bare = self.tab('http://127.0.0.1:%d/' % hub.port)
         self.assertIn('no key', bare.text('#connection'))
 
+    def test_a_seat_is_played_in_one_tab(self):
+        hub = self.hub('chess', 'seed', '1', '--seat', 'black=engine:0')
+        first = self.sit(hub, 'white')
+        second = self.sit(hub, 'white')
+        wait_for('the word', lambda: first.text('#connection').startswith('This seat is played in another tab now.'))
+        second.click('square:e2')
+        second.click('square:e4')
+        wait_for('the answer', lambda: second.at() == 2)
+        self.assertEqual(first.at(), 0)
+        first.find('#connection button').click()
+        wait_for('the game', lambda: first.at() == 2 and not first.text('#connection'))
+        wait_for('the word there', lambda: second.text('#connection').startswith('This seat is played'))
+        first.click('square:d2')
+        first.click('square:d4')
+        wait_for('the answer', lambda: first.at() == 4)
+
     def test_a_stale_click_is_answered_and_not_played(self):
         hub = self.hub('tictac', 'seed', '1')
-        one, late = self.sit(hub, 'white'), self.sit(hub, 'white', before=HOLD)
+        one, late = self.sit(hub, 'white'), self.sit(hub, 'white', before=HOLD + 'window.BroadcastChannel = class { postMessage() {} };')
         late.run('window.held = []')
         one.click('piece:Q')
         one.click('square:b2')
@@ -842,6 +858,9 @@ class Feel(PageTest):
             move(two, *controls)
         for tab in (one, two, three):
             wait_for('the end of the round', lambda tab=tab: tab.run("return document.getElementById('round').open"))
+            if tab is one:  # a reload does not lose it
+                tab.driver.refresh()
+                wait_for('the end of the round once more', lambda tab=tab: tab.run("return document.getElementById('round').open"))
             self.assertEqual(tab.text('#round h2'), 'Round 1 is over, Player 2 is left.')
             self.assertIn('Player 3 is out of the round', tab.text('#round p'))
             self.assertEqual(tab.text('#round ul'), 'Player 2 claims the target, the first knight. Team W gains 1 point: W 1, B 0.\n'
