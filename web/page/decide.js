@@ -16,7 +16,7 @@ import {capital, dealing, hintWords, ownMoves, prompt, seatName, soonOver, stepW
 /** @typedef {{head: string, text: string, arrows: import('./overlay.js').Arrow[], n: number, last: Map<string, string>, previous: (() => void) | null, next: (() => void) | null, all: () => void}} Walk a decision that was judged; n: events there were after it; last: squares it touched */
 /** @typedef {{key: string, label: string, title?: string, drawn?: SVGElement | null, pressed?: boolean, primary?: boolean, disabled?: boolean, act: () => void}} Action */
 /**
- * @typedef {{turnBoard: () => void, sound: () => boolean, changeSound: () => void, rename: () => void, stepBack: () => void, exportGame: (as: 'copy' | 'text' | 'pgn') => void, changeTheme: () => void, dark: () => boolean, changeQuick: () => void, seatsHere: () => string[],
+ * @typedef {{turnBoard: () => void, sound: () => boolean, changeSound: () => void, rename: () => void, stepBack: () => void, exportGame: (as: 'copy' | 'text' | 'pgn', game: import('./view.js').Told | null) => void, changeTheme: () => void, dark: () => boolean, changeQuick: () => void, seatsHere: () => string[],
  *   answer: (seat: string, what: string, yes: boolean) => void}} Handlers what concerns the page, not one view
  */
 
@@ -232,7 +232,7 @@ function toolsOf(view) {
 
 /** What concerns this page alone. @param {View} view @param {Handlers} handlers @returns {Action[]} */
 function settingsOf(view, handlers) {
-  const {welcome, record} = view;
+  const {welcome, record, previous} = view;
   const cards = welcome?.you && welcome.game.cards.some(({move}) => move !== null);
   return [...cards ? [{key: 'quick', label: wantsQuick() ? 'Ask for a card after a move' : 'Do not ask for a card after a move', act: handlers.changeQuick}] : [],
     {key: 'turn', label: 'Turn the board', act: handlers.turnBoard},
@@ -240,9 +240,10 @@ function settingsOf(view, handlers) {
     {key: 'sound', label: handlers.sound() ? 'Turn the sound off' : 'Turn the sound on', act: handlers.changeSound},
     ...welcome?.you ? [{key: 'name', label: 'Change your name', act: handlers.rename}] : [],
     ...dealOf(view.events) ? [{key: 'deal', label: 'The deal', title: 'What nobody could choose', act: () => showDeal(view)}] : [],
-    {key: 'copy', label: 'Copy the game', disabled: !record, act: () => handlers.exportGame('copy')},
-    ...record?.pgn ? [{key: 'pgn', label: 'Download the game (PGN)', act: () => handlers.exportGame('pgn')}] : [],
-    {key: 'save', label: record?.pgn ? 'Download it as text' : 'Download the game', disabled: !record, act: () => handlers.exportGame('text')}];
+    {key: 'copy', label: 'Copy this game', disabled: !record, act: () => handlers.exportGame('copy', view)},
+    ...record?.pgn ? [{key: 'pgn', label: 'Download this game (PGN)', act: () => handlers.exportGame('pgn', view)}] : [],
+    {key: 'save', label: record?.pgn ? 'Download it as text' : 'Download this game', disabled: !record, act: () => handlers.exportGame('text', view)},
+    ...previous ? [{key: 'previous', label: 'Download the game before', act: () => handlers.exportGame(previous.record?.pgn ? 'pgn' : 'text', previous)}] : []];
 }
 
 /** What the button of the end says. @param {View} view @param {Handlers} handlers */

@@ -76,7 +76,7 @@ class Page {
       answer: (/** @type {string} */ seat, /** @type {string} */ what, /** @type {boolean} */ yes) =>
         this.views.find(({welcome}) => welcome?.you === seat)?.say({type: 'answer', what, yes}),
       stepBack: () => this.#step(-1),
-      exportGame: (/** @type {'copy' | 'text' | 'pgn'} */ as) => this.#exportGame(as),
+      exportGame: (/** @type {'copy' | 'text' | 'pgn'} */ as, /** @type {import('./view.js').Told | null} */ game) => this.#exportGame(as, game),
       rename: () => {
         const view = this.shown;
         if (view) askName(view, {name: nameFor(view), begins: false}, (name, answer) => this.#call(view, name, answer));
@@ -341,19 +341,18 @@ class Page {
     });
   }
 
-  /** Gives the game away, as text. @param {'copy' | 'text' | 'pgn'} as */
-  async #exportGame(as) {
-    const view = this.shown;
-    if (!view?.record || !view.welcome) return;
-    const {record, welcome, update, events} = view;
+  /** Gives a game away, as text. @param {'copy' | 'text' | 'pgn'} as @param {import('./view.js').Told | null} game */
+  async #exportGame(as, game) {
+    if (!game?.record || !game.welcome || !this.shown) return;
+    const {record, welcome, update, events, ending} = game;
     const date = new Date().toISOString().slice(0, 10);
     const who = (/** @type {import('./panels.js').SeatInfo} */ seat) => seat.kind === 'engine' ? whoSits(seat) : seat.person ?? 'a person';
     const [white, black] = welcome.seats.map(who);
     const pgn = record.pgn && withTags(record.pgn, {Event: welcome.game.title, Date: date.replaceAll('-', '.'), Round: String(welcome.number), White: white, Black: black});
     const text = as === 'pgn' && pgn || transcriptOf({game: welcome.game, date, seats: welcome.seats.map((seat) => [plainName(seat.name), who(seat)]), events,
-      result: update?.result ? view.ending : '', record: record.record});
+      result: update?.result ? ending : '', record: record.record});
     const copied = as === 'copy' && await copyText(pgn || text);
-    if (as === 'copy') this.#tell(view, copied ? 'The game is copied.' : 'The browser does not let this page copy.', copied);
+    if (as === 'copy') this.#tell(this.shown, copied ? 'The game is copied.' : 'The browser does not let this page copy.', copied);
     else saveText(text, `${welcome.game.game}-${date}.${as === 'pgn' ? 'pgn' : 'txt'}`);
   }
 
@@ -520,7 +519,7 @@ class Page {
     if (moved && update.result && view.fresh.length > 1) await new Promise((then) => setTimeout(then, END_PAUSE));
     if (update.result && this.ended !== welcome.number && view === this.shown && view.update === update && !this.covered) {
       this.ended = welcome.number;
-      showEnd(view, () => view.say({type: 'offer', what: 'rematch'}), () => this.#exportGame(view.record?.pgn ? 'pgn' : 'text'));
+      showEnd(view, () => view.say({type: 'offer', what: 'rematch'}), () => this.#exportGame(view.record?.pgn ? 'pgn' : 'text', view));
     }
   }
 

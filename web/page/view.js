@@ -27,6 +27,7 @@ import {endWords, toldOf, withNames} from './wording.js';
  * @typedef {{n: number, seat: string, mark: string, lost: number, expected: number, means: string[], tokens: string[], before: Score, after: Score, true?: Score}} Judgement
  * @typedef {{seats: {seat: string, decisions: number, inaccuracies: number, mistakes: number, blunders: number, lost: number, fall: {n: number, from: number, to: number} | null}[],
  *   marked: Judgement[]}} Review
+ * @typedef {{welcome: Welcome | null, update: Update | null, events: GameEvent[], record: {record: string, pgn: string | null} | null, ending: string}} Told a game, as far as it goes
  * @typedef {{text: string, tokens: string[], says: string | null}} Reading
  * @typedef {'play' | 'why' | 'click' | 'take'} Purpose what is read to be played, or to say why it may not be; by a click that does nothing: if
  *   there is nothing to say, nobody wants to know; take: on what somebody else has there
@@ -66,6 +67,8 @@ export class View {
     this.recalled = [];
     /** The game as the engine writes it. @type {{record: string, pgn: string | null} | null} */
     this.record = null;
+    /** The game before this one, to be kept. @type {Told | null} */
+    this.previous = null;
     /** The moves in the notation of the game, where it has one. @type {string[]} */
     this.moves = [];
     /** @type {Purpose} */
@@ -197,6 +200,7 @@ export class View {
 
   /** @param {Welcome} welcome */
   #begin(welcome) {
+    if (this.welcome && welcome.number !== this.welcome.number && this.update?.result) this.previous = {welcome: this.welcome, update: this.update, events: this.events, record: this.record, ending: this.ending};
     if (welcome.number !== this.welcome?.number) Object.assign(this, {scenes: [], record: null, moves: [], claims: null, opened: [], review: null});
     this.added = '';
     this.welcome = welcome;

@@ -1145,6 +1145,8 @@ class Past(PageTest):
         black.find('#offers .primary').click()
         wait_for('another game', lambda: white.at() == 5 and black.yours())
         self.assertFalse(white.find('#verdict').is_displayed())
+        white.run("document.querySelector('#settings [data-key=previous]').click()")  # which is no more on the page
+        self.assertIn('1. f3 e5 2. g4 Qh4# 0-1', wait_for('the file', lambda: white.run('return window.saved[1]')))
 
     def test_a_page_that_comes_late_knows_the_whole_game_after_it(self):
         hub = self.hub('chess')
