@@ -91,7 +91,7 @@ function showWholeLines(part) {
   part.style.removeProperty('max-height');
   const over = part.scrollHeight > part.clientHeight + 1;
   const line = parseFloat(getComputedStyle(part).lineHeight);
-  if (over) part.style.maxHeight = `${Math.max(1, Math.floor((part.clientHeight + 1) / line)) * line}px`;
+  if (over) part.style.maxHeight = `${Math.max(1, Math.floor((part.getBoundingClientRect().height + .5) / line)) * line}px`;
   part.onscroll = () => setAttributes(part, {'data-more': over && part.scrollTop + part.clientHeight < part.scrollHeight - 1});
   setAttributes(part, {tabindex: over && '0'});
   part.onscroll(new Event('scroll'));
@@ -198,8 +198,8 @@ function actionsOf(view) {
   if (begun) return actions;
   if (view.hint) {
     const [{token}, ...rest] = ownMoves(view.hint[0]);
-    actions.push({key: 'hint play', label: 'Play the best', title: view.hint[0].moves[0].means, act: () => view.play(token, rest.map((move) => move.token))},
-      {key: 'hint away', label: 'Hide', title: 'Put the hint away', act: () => view.askHint(false)});
+    actions.push({key: 'hint play', label: 'Play it', title: view.hint[0].moves[0].means, act: () => view.play(token, rest.map((move) => move.token))},
+      {key: 'hint away', label: 'Hide', drawn: drawSign('away'), title: 'Put the hint away', act: () => view.askHint(false)});
   } else if (welcome.options.hints) actions.push({key: 'hint', label: view.hinting ? 'Thinking …' : 'Hint', act: () => view.askHint(true)});
   return actions;
 }

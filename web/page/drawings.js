@@ -106,6 +106,7 @@ const SIGNS = {
   list: [['M14 24 H86 M14 50 H86 M14 76 H86', 'line']],
   open: [['M8 50 C24 24 76 24 92 50 C76 76 24 76 8 50 Z', 'line'], ['M50 36 A14 14 0 1 1 49.900 36 Z', 'spot']],
   last: [['M72 18 V82', 'line'], ['M18 18 V82 L64 50 Z', 'spot']],
+  away: [['M24 24 L76 76 M76 24 L24 76', 'line']],
 };
 
 /** The picture for a button, or nothing. @param {string} name */
