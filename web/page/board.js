@@ -246,7 +246,7 @@ export class Board {
     setAttributes(this.grid, {'data-begins': chosen.length === 0});
     for (const [name, cell] of this.cells) {
       const here = squares[name] ?? {};
-      setText(/** @type {Element} */ (cell.lastElementChild), [...(tags[name] ?? []).map(({words}) => capital(words)), ...here.mark?.split(',').map((mark) => capital(`${mark}: ${this.game.marks[mark] ?? ''}`)) ?? []].join('. '));
+      setText(/** @type {Element} */ (cell.lastElementChild), [...(tags[name] ?? []).map(({words}) => capital(words)), ...here.mark?.split(',').map((mark) => capital(`${mark}: ${this.game.marks?.[mark] ?? ''}`)) ?? []].join('. '));
       setAttributes(cell, {'data-lit': lit.has(name), 'data-full': Boolean(here.piece), 'data-chosen': chosen.includes(name),
         'data-last': last.has(name), 'data-person': last.has(name) && this.game.seats.names.indexOf(last.get(name) ?? ''), 'aria-selected': String(chosen.includes(name)), 'aria-label': this.describeSquare(name)});
     }
