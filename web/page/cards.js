@@ -59,8 +59,10 @@ export function showLarge(card, time) {
   setTimeout(() => look.remove(), time);
 }
 
-/** Shows beside a card what is on it, large. @param {HTMLElement} card */
+/** Shows beside a card what is on it, large, unless all of that can be read on it. @param {HTMLElement} card */
 function lookAt(card) {
+  const words = /** @type {Element} */ (card.querySelector('.words'));
+  if (words.clientHeight && words.scrollHeight <= words.clientHeight + 1) return;
   lookAway();
   looked = card;
   const copy = /** @type {HTMLElement} */ (card.cloneNode(true));

@@ -945,7 +945,7 @@ class Feel(PageTest):
             return [...document.querySelectorAll('#own .card')].filter((card) => [...card.children].some(over)).map(({dataset}) => dataset.card)""")
         self.assertEqual(cut, ['vulture'])  # three times as long as the others: it is read large
         # By a mouse that comes, not by one that has lain there when the table came.
-        [x, y] = tab.run("const {left, top} = document.querySelector('#own .card').getBoundingClientRect(); return [left + 20, top + 20]")
+        [x, y] = tab.run("const {left, top} = document.querySelector('#own [data-card=vulture]').getBoundingClientRect(); return [left + 20, top + 20]")
         for _ in range(2):
             tab.run("document.querySelector('#own').hidden = true")
             tab.command('Input.dispatchMouseEvent', type='mouseMoved', x=x, y=y)
@@ -954,6 +954,8 @@ class Feel(PageTest):
             self.assertIsNone(tab.run("return document.getElementById('look')"))
         tab.command('Input.dispatchMouseEvent', type='mouseMoved', x=x + 5, y=y)
         wait_for('the card', lambda: tab.run("return document.getElementById('look')"))
+        ActionChains(tab.driver).move_to_element(tab.find('#own .card:not([data-card=vulture])')).perform()
+        self.assertIsNone(tab.run("return document.getElementById('look')"), 'what can be read in the hand covers nothing')
 
     def test_a_move_needs_two_clicks_whatever_cards_one_has(self):
         tab = self.sit(self.hub('chessmate', 'seed', '7', '--seat', 'black=engine:0'), 'white')
