@@ -130,7 +130,7 @@ function chance(ppm) {
 /** What there is to read of a drawing besides: lines by their steps, whose the numbers are. @param {Game} game @param {Drawing} drawing @returns {[string, string][]} */
 function linesOf(game, {lines = [], labels = []}) {
   const ranks = lines.map(({rank, expected, moves}) => /** @type {[string, string]} */ ([`${rank}.${expected === undefined ? '' : ` ${ofScore(expected)}`}`, lineWords(moves)]));
-  return [...ranks, ...labels.length ? [/** @type {[string, string]} */ (['Numbers of', labels.map((seat) => seatName(seat) + (labels.length > 1 ? SHADES[toneFor(game, seat)] : '')).join(', ')])] : []];
+  return [...ranks, ...labels.length > 1 ? [/** @type {[string, string]} */ (['Numbers of', labels.map((seat) => seatName(seat) + SHADES[toneFor(game, seat)]).join(', ')])] : []];
 }
 
 /** What a piece or a card is called. @param {Game} game @param {string} word */

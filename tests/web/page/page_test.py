@@ -1349,7 +1349,7 @@ class Axe(PageTest):
                 tab.find('#end .buttons button').click()
             tab.find('#tab-show').click()
             tab.find('#views button:not(:disabled)').click()
-            wait_for('a view of ' + game, lambda tab=tab: tab.text('#drawing'))
+            wait_for('a view of ' + game, lambda tab=tab: tab.run("return document.querySelector('.chip-on, #drawing table')"))
             self.look(tab, game + ', a view')
             tab.find('#tab-tip').click()
             tab.find('#help').click()
