@@ -945,7 +945,8 @@ class Feel(PageTest):
             return [...document.querySelectorAll('#own .card')].filter((card) => [...card.children].some(over)).map(({dataset}) => dataset.card)""")
         self.assertEqual(cut, ['vulture'])  # three times as long as the others: it is read large
         # By a mouse that comes, not by one that has lain there when the table came.
-        [x, y] = tab.run("const {left, top} = document.querySelector('#own [data-card=vulture]').getBoundingClientRect(); return [left + 20, top + 20]")
+        [x, y] = tab.run("""const {left, top} = document.querySelector('#own [data-card=vulture]').getBoundingClientRect();
+            return [left + 20, top + 20]""")
         for _ in range(2):
             tab.run("document.querySelector('#own').hidden = true")
             tab.command('Input.dispatchMouseEvent', type='mouseMoved', x=x, y=y)
@@ -1019,7 +1020,8 @@ class Hosting(PageTest):
         self.assertEqual(tab.run("return document.querySelectorAll('#others .seat').length"), 3)
         tab.start('Anna')
         wait_for('who is there', lambda: host.run(names) == [['Waiting for 1 of 2: Player 2.', 'Player 1, Anna', 'Player 2', 'To watch']])
-        self.assertEqual(host.run("return [...document.querySelectorAll('.link a')].map(({textContent}) => textContent)"), ['Open it again', 'Sit here', 'Watch'])
+        self.assertEqual(host.run("return [...document.querySelectorAll('.link a')].map(({textContent}) => textContent)"),
+                         ['Open it again', 'Sit here', 'Watch'])
         # Another game, without the terminal; and what is wrong is said in words.
         host.run("document.querySelector('[value=tictac]').click(); document.getElementById('set').noValidate = true")
         host.run("document.getElementById('base').value = '2000'")
@@ -1054,7 +1056,6 @@ class Hosting(PageTest):
         self.assertEqual(host.run("return [document.getElementById('base').value, document.getElementById('who-black').value]"), ['10', 'engine:5'])
         other = self.tab(hub.links['Set a table'].split('#')[0] + '#' + '0' * 32)
         wait_for('the refusal', lambda: 'has ended' in other.text('#connection'))
-
 
     def test_codes_of_links_for_phones(self):
         hub = self.hub('--no-save', '--lan', game=False)
