@@ -434,6 +434,38 @@ class Beginning(unittest.TestCase):
             screen = table.say('0', 'coffee black 1')
             self.assertIn('black (you)', screen)
 
+    def test_what_matters_is_told_first(self):
+        with Table(rows=18, columns=90) as table:
+            table.say('view all', 'quadrille')
+            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,N2c1,P1g4 p1,p2,p3 p1 1-0 WBWB p4 R2,R1,N2,P2 N1,B1,Q,P1 p1,p2,p3 12 1', 'spies p1 1')
+            for line, prompt in (('move a1b1+claim', 'p2'), ('move pass', 'p3'), ('move pass', r'p\d')):
+                table.say(line, 'spies %s 1' % prompt)
+            table.says('play p1 level 0', r'^You are p1\.')
+            path = table.terminal.folder + '/game'
+            table.says('save ' + path, r'^Saved in ')
+            screen = table.says('load ' + path, r'^\(\d more: log\)\np1 \(you\) moves .*\nfirst knight, shows team W\nTeam W gains 1 point: W 2, B 0$')
+            self.assertNotIn('p2 passes', screen)
+
+    def test_after_a_leap_whole_turns_are_told(self):
+        with Table('%s tictac both' % ENGINE) as table:
+            for line, seat in (('R@a1', 'black'), ('R@c3', 'white'), ('B@a2', 'black')):
+                table.says(line, r'^tictac %s \d>' % seat)
+            table.say('undo', 'tictac white 2')
+            screen = table.say('redo', 'tictac black 2')
+            self.assertRegex(screen, r'White adds a bishop on a2\ntictac')
+            self.assertNotIn('Black adds', screen)
+            screen = table.says('', r'^Black adds a rook on c3\nWhite adds a bishop on a2\ntictac')
+            self.assertNotIn('a1\n', screen)
+        with Table() as table:
+            table.say('position coffee fen 8/8/8/8/4(34)3/8/8/8 w 6 5,5 - 0 9', 'coffee white 9')
+            table.say('play both', 'coffee white 9')
+            table.say('b1 b1 b1 b1 b1', 'coffee black 9')
+            table.say('a1', 'coffee black 9')
+            path = table.terminal.folder + '/game'
+            table.says('save ' + path, r'^Saved in ')
+            table.says('load ' + path, r'\(y/n\)')
+            table.says('y', r'^White places 5 beans on b1, 5 there now, ends the turn\n(.*\n)*.*places a bean on a1')
+
     def test_who_plays_may_be_typed_with_the_game(self):
         with Table('%s chess black 0' % ENGINE) as table:
             table.terminal.wait(r'^chess black 1>\n\Z')

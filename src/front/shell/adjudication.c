@@ -252,7 +252,7 @@ static void take_back(struct model *m, char *rest)
 		m->undone[m->n_undone++] = before;
 		model_refresh(m);
 		model_reopen(m);
-		turn_events_recount(m, 0);
+		turn_events_recount(m, false);
 		screen_board_draw(m, true);
 		if (m->play.on)
 			say(m, STYLE_FAINT, "Taken back.%s",
@@ -291,7 +291,7 @@ void undo_redo(struct model *m, char *rest)
 	char *save = m->undone[--m->n_undone];
 	if (saved_game_restore(m, save, &error)) {
 		model_refresh(m);
-		turn_events_recount(m, 4);
+		turn_events_recount(m, true);
 		play_show(m);
 		saved_game_autosave(m);
 	} else {

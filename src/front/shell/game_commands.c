@@ -205,7 +205,7 @@ void commands_send(struct model *m, const char *command, const char *rest)
 		if (!model_is_over(m))
 			model_reopen(m);
 		m->play.ended = false;
-		turn_events_recount(m, 0);
+		turn_events_recount(m, false);
 	}
 	if (!m->play.on || model_is_person(m, model_to_move(m)) || model_is_over(m))
 		screen_board_draw(m, m->play.on);

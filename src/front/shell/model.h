@@ -99,7 +99,7 @@ struct model {
 	int last_mover;     /* the seat that made it */
 	struct play play;
 	size_t events_from[MODEL_SEATS + 1]; /* by viewer: the first event since the own last turn */
-	size_t events_next;                  /* the number of the event to come, of these eyes */
+	size_t events_next;                  /* behind the last that was put together */
 	enum { PENDING_NONE, PENDING_MOVE, PENDING_HINT } pending_search;
 	time_t search_began;
 	struct analysis {
@@ -191,7 +191,7 @@ bool model_do(const struct model *m, enum recipient who, const char *format, ...
 	__attribute__((format(printf, 3, 4)));
 
 /* The number of events that the match has, of all viewers; and the next one from number *at on that
- * these eyes were told, with *at behind it: false when there is none. */
+ * these eyes were told, with *at behind it: false when there is none, *at behind the last. */
 size_t model_count_events(const struct model *m);
 bool model_next_event(const struct model *m, size_t *at, struct event_ref *out);
 /* Why a token is illegal to these eyes now; false when it is legal, or no token. */

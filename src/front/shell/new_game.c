@@ -149,7 +149,7 @@ void new_game_by_newgame(struct model *m, char *terms)
 		}
 		if (other)
 			help_introduction(m, m->game);
-		turn_events_recount(m, 1000);
+		turn_events_recount(m, true);
 		turn_events_write(m, false, 1000, &news);
 		screen_print(&m->screen, &news);
 		if (!m->play.emptied && !model_needs_handover(m))

@@ -170,7 +170,7 @@ static bool round_is_over(struct model *m);
 /* The board and what is new below it; but a round that is over alone, and the next one when that was read. */
 static void show(struct model *m, bool in_place)
 {
-	enum { FEWEST = 3, AROUND = 5 }; /* the legend, a line that is left out, two of the prompt */
+	enum { FEWEST = 3, AROUND = 3 }; /* a line that is left out, two of the prompt */
 	auto_strbuf block = {0}, board = {0};
 	int room = terminal_rows() - AROUND;
 	if (round_is_over(m)) {
@@ -186,7 +186,7 @@ static void show(struct model *m, bool in_place)
 		screen_print(&m->screen, &block);
 		return;
 	}
-	write_board(m, &m->seen, 0, 0, &board);
+	write_board(m, &m->seen, m->last_move, 0, &board); /* of what round_is_over has collected */
 	room -= count_lines(strbuf_get(&board));
 	turn_events_write(m, false, room < FEWEST ? FEWEST : room, &block);
 	screen_board_draw(m, in_place);
@@ -228,33 +228,24 @@ void play_show_change(struct model *m)
 static size_t *events_from(struct model *m)
 {
 	int seat = m->state && m->state->viewer < SEATS_MAX ? m->state->viewer : -1;
-	size_t *from = &m->events_from[seat < 0 ? MODEL_SEATS : seat];
-	if (*from == 0)
-		*from = 1;
-	return from;
+	return &m->events_from[seat < 0 ? MODEL_SEATS : seat];
 }
 
 void turn_events_mark(struct model *m)
 {
-	if (m->events_next > 0)
-		*events_from(m) = m->events_next;
+	*events_from(m) = m->events_next;
 }
 
-/* Puts together all events from a number on, or up to the end of a round, and counts them. */
+/* Puts together all events from one on, or up to the end of a round, and notes which comes next. */
 static struct narration collect(struct model *m, size_t from, bool last_screen, bool of_round)
 {
 	struct narration w = {.last_screen = last_screen,
 	                      .says_you = m->play.on && model_players(m) > 2};
 	struct event_ref ref;
-	size_t number = 1;
 	narration_begin(&w, client_viewer(m->client), m->play.person);
+	while (!(of_round && w.kind == EVENT_ROUND) && model_next_event(m, &from, &ref))
+		narration_add(&w, &ref);
 	m->events_next = from;
-	for (size_t at = 0; !(of_round && w.kind == EVENT_ROUND) && model_next_event(m, &at, &ref);
-	     number++)
-		if (number >= from) {
-			narration_add(&w, &ref);
-			m->events_next++;
-		}
 	m->last_move = w.squares;
 	if (w.out != OUT_AS_BEFORE)
 		m->play.out = w.out == OUT_NOW;
@@ -269,32 +260,53 @@ static bool round_is_over(struct model *m)
 	return m->play.round_over = m->play.person >= 0 && !model_is_over(m) && w.kind == EVENT_ROUND;
 }
 
-/* Wraps every line; how many there are then. */
-static int wrap_lines(const char *lines, struct strbuf *out)
+/* Wraps every line. */
+static void wrap_lines(const char *lines, struct strbuf *out)
 {
-	size_t from = out->n;
 	if (*lines)
 		style_wrap(lines, 0, terminal_columns(), out);
-	return count_lines(strbuf_get(out) + from);
 }
 
 /* Says of what others have captured that a secret of one's own is about it: nobody says so, as nobody else knows. */
-static void add_own_losses(struct model *m, size_t from, struct strbuf *lines)
+static void add_own_losses(struct model *m, size_t from, struct narration *w)
 {
 	const struct scene *scene = &m->seen.scene;
 	struct event_ref ref;
-	size_t number = 1, begin = lines->n;
+	size_t begin = w->lines.n;
 	if (m->play.out || m->game->info->pieces->seat) /* all that is captured is somebody's */
 		return;
-	for (size_t at = 0; model_next_event(m, &at, &ref); number++) {
+	while (model_next_event(m, &from, &ref)) {
 		if (ref.event->kind == EVENT_ROUND) /* other secrets are dealt */
-			strbuf_truncate(lines, begin);
+			strbuf_truncate(&w->lines, begin);
 		for (const struct zone *z = scene->zones; z < scene->zones + scene->n_zones; z++)
-			if (number >= from && ref.event->kind == EVENT_CAPTURE && z->seat == m->play.person &&
+			if (ref.event->kind == EVENT_CAPTURE && z->seat == m->play.person &&
 			    ref.event->by != z->seat && z->seat >= 0 && z->info->kind == ZONE_PIECES &&
-			    z->n_items == 1 && strcmp(z->items[0].id, ref.event->piece.s) == 0)
-				strbuf_printf(lines, "That was your %s: it is lost for this round.\n",
+			    z->n_items == 1 && strcmp(z->items[0].id, ref.event->piece.s) == 0) {
+				strbuf_printf(&w->lines, "That was your %s: it is lost for this round.\n",
 				              z->info->label);
+				narration_note_line(w);
+			}
+	}
+}
+
+/* Leaves out lines of a narration from the first on, or of these what does not matter, until there are as many as may be,
+ * wrapped; one line stays. One that says so takes a line itself. */
+static void drop_lines(struct narration *w, bool all, int most, int *left_out,
+                       struct strbuf *wrapped)
+{
+	char *at = w->lines.s, *next;
+	for (int line = 0; at && count_lines(strbuf_get(wrapped)) > most + !*left_out &&
+	                   (next = strchr(at, '\n')) && (next[1] || (!all && at > w->lines.s));
+	     line++) {
+		if (!all && narration_matters(w, line)) {
+			at = next + 1;
+			continue;
+		}
+		memmove(at, next + 1, strlen(next + 1) + 1);
+		w->lines.n -= (size_t)(next + 1 - at);
+		strbuf_clear(wrapped);
+		wrap_lines(w->lines.s, wrapped);
+		++*left_out;
 	}
 }
 
@@ -304,34 +316,65 @@ void turn_events_write(struct model *m, bool of_round, int most, struct strbuf *
 	struct narration w = collect(m, from, true, of_round);
 	auto_strbuf wrapped = {0};
 	if (!of_round) /* whose secrets are others now */
-		add_own_losses(m, from, &w.lines);
+		add_own_losses(m, from, &w);
 	narration_explain_cards(&w, m->game->info);
-	answers_add(client_engine(m->client), m->state, "break", terminal_columns(), &w.lines);
-	const char *lines = strbuf_get(&w.lines), *next;
-	int count = wrap_lines(lines, &wrapped), left_out = 0;
-	/* As many whole sentences as there is room for; one that is left out takes a line itself. */
-	while (count > most + !left_out && (next = strchr(lines, '\n')) && next[1]) {
-		lines = next + 1;
-		strbuf_clear(&wrapped);
-		count = wrap_lines(lines, &wrapped);
-		left_out++;
-	}
+	size_t before = w.lines.n;
+	answers_add(client_engine(m->client), m->state, "break", 1000, &w.lines);
+	if (w.lines.n > before)
+		narration_note_line(&w);
+	int left_out = 0;
+	wrap_lines(strbuf_get(&w.lines), &wrapped);
+	drop_lines(&w, false, most, &left_out, &wrapped);
+	drop_lines(&w, true, most, &left_out, &wrapped);
 	const char *at = strbuf_get(&wrapped);
-	for (; count > most + 1 && *at; at++)
+	for (int count = count_lines(at); count > most + 1 && *at; at++)
 		count -= *at == '\n';
 	if (left_out)
-		strbuf_printf(out, "(%d more before: log)\n", left_out);
+		strbuf_printf(out, "(%d more: log)\n", left_out);
 	strbuf_add(out, at);
 	strbuf_free(&w.lines);
 }
 
-void turn_events_recount(struct model *m, size_t shown)
+/* Who has decided by what an event says; -1: nobody. */
+static int decider(const struct event *e)
 {
-	for (int i = 0; i <= MODEL_SEATS; i++)
-		m->events_from[i] = 0;
+	bool decides = e->kind == EVENT_MOVE || e->kind == EVENT_ADD || e->kind == EVENT_PLACE ||
+	               e->kind == EVENT_STEAL || e->kind == EVENT_END || e->kind == EVENT_PASS ||
+	               e->kind == EVENT_CARD;
+	return !decides ? -1 : e->by >= 0 ? e->by : e->seat;
+}
+
+/* The first event of the last turn that a seat has ended; of nobody (-1) of the last turn. It is of this round. */
+static size_t last_turn(const struct events *events, int seat, int to_move)
+{
+	size_t from = 0;
+	bool others = seat < 0 || seat != to_move, own = false;
+	for (size_t at = events->n; at-- > 0;) {
+		const struct event *e = &events->at[at];
+		int who = decider(e);
+		if (e->kind == EVENT_ROUND)
+			return own ? from : at + 1;
+		if (who < 0)
+			continue;
+		seat = seat < 0 ? who : seat;
+		if (who != seat && own)
+			return from;
+		others |= who != seat;
+		own |= others && who == seat;
+		from = own ? at : 0;
+	}
+	return from;
+}
+
+void turn_events_recount(struct model *m, bool tells)
+{
+	const struct events *events = client_events(m->client);
 	m->play.round_over = false;
-	struct narration w = collect(m, 1, false, false);
-	*events_from(m) = m->events_next > shown ? m->events_next - shown : 1;
+	struct narration w = collect(m, 0, false, false);
+	for (int i = 0; i <= MODEL_SEATS; i++)
+		m->events_from[i] = tells && events
+		                        ? last_turn(events, i < MODEL_SEATS ? i : -1, model_to_move(m))
+		                        : m->events_next;
 	m->last_move = 0;
 	strbuf_free(&w.lines);
 }
@@ -339,7 +382,7 @@ void turn_events_recount(struct model *m, size_t shown)
 void turn_events_log(struct model *m, struct strbuf *out)
 {
 	uint64_t squares = m->last_move;
-	struct narration w = collect(m, 1, false, false);
+	struct narration w = collect(m, 0, false, false);
 	m->last_move = squares;
 	wrap_lines(strbuf_get(&w.lines), out);
 	strbuf_free(&w.lines);

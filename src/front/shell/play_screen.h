@@ -29,8 +29,8 @@ void play_show_change(struct model *m);
 
 /* What is told to these eyes from now on is new. */
 void turn_events_mark(struct model *m);
-/* Counts the events after a leap (undo, load) and marks the last few as new. */
-void turn_events_recount(struct model *m, size_t shown);
+/* After a leap (undo, load): nothing is new, or for each seat what has happened from its last turn on. */
+void turn_events_recount(struct model *m, bool tells);
 /* Appends what is new, or of that what ended a round, as lines of at most so many columns, a line for what one seat did,
  * the last `most` of them; the last move becomes its squares. */
 void turn_events_write(struct model *m, bool of_round, int most, struct strbuf *out);

@@ -182,7 +182,7 @@ static void go_on(struct model *m, struct play *play)
 		model_do(m, RECIPIENT_PERSON, "view public");
 		model_refresh(m);
 	}
-	turn_events_recount(m, 6);
+	turn_events_recount(m, true);
 	play_show(m);
 }
 

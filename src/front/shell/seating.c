@@ -238,7 +238,7 @@ void seating_begin(struct model *m)
 	if (p->people)
 		p->seated = p->people;
 	m->screen.editor->forget(model_needs_handover(m));
-	turn_events_recount(m, 0);
+	turn_events_recount(m, false);
 	p->paused = one && model_players(m) > 2 && !model_is_over(m) && model_to_move(m) != p->person;
 }
 

@@ -51,6 +51,37 @@ static void add_sentence(struct narration *w, const struct event_ref *ref, int s
 	w->seat = seat;
 }
 
+/* Is an event more than the course of things: a loss, a card, a point, an end, or what the reader has decided? */
+static bool is_news(const struct narration *w, const struct event *e)
+{
+	static const enum event_kind course[] = {
+		EVENT_CHANCE, EVENT_TABLE, EVENT_INCOME, EVENT_DICE, EVENT_RESHUFFLE,
+		/* and of others */
+		EVENT_ADD, EVENT_MOVE, EVENT_PLACE, EVENT_END, EVENT_TAKE, EVENT_PASS};
+	enum { OF_ALL = 5, KINDS = sizeof course / sizeof *course };
+	bool own = w->person >= 0 && (e->seat == w->person || e->by == w->person);
+	size_t i = 0, n = own ? OF_ALL : KINDS;
+	while (i < n && course[i] != e->kind)
+		i++;
+	return i == n;
+}
+
+enum { WORD = 64, LINES = 8 * sizeof(((struct narration *)0)->matters) };
+
+void narration_note_line(struct narration *w)
+{
+	int line = -1;
+	for (const char *c = strbuf_get(&w->lines); *c; c++)
+		line += *c == '\n';
+	if (line >= 0 && line < LINES)
+		w->matters[line / WORD] |= UINT64_C(1) << line % WORD;
+}
+
+bool narration_matters(const struct narration *w, int line)
+{
+	return line < LINES && w->matters[line / WORD] >> line % WORD & 1;
+}
+
 void narration_begin(struct narration *w, int viewer, int person)
 {
 	w->viewer = viewer;
@@ -99,6 +130,8 @@ void narration_add(struct narration *w, const struct event_ref *ref)
 	}
 	w->kind = (int)e->kind;
 	w->castles = e->kind == EVENT_MOVE && e->castling != EVENT_NONE;
+	if (w->last_screen && is_news(w, e))
+		narration_note_line(w);
 	strbuf_free(&sentence);
 }
 
