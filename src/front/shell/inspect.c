@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/parse.h"
 #include "engine/next.h"
 #include "engine/views.h"
@@ -15,6 +16,7 @@
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
 #include "front/shell/score_sheet.h"
+#include "front/shell/turn_walk.h"
 #include "front/terminal/terminal.h"
 #include "game/mirror.h"
 #include "protocol/state_report.h"
@@ -261,6 +263,13 @@ void inspect_ask(struct model *m, char *rest)
 {
 	static const char rule[] = "rule ";
 	auto_strbuf out = {0};
+	struct observation last;
+	char *topic = xstrndup(rest, strcspn(rest, " "));
+	bool of_seats =
+		is_among_words(" about who me team side points ", topic); /* as they are shown */
+	free(topic);
+	const struct observation *seen =
+		of_seats && m->play.round_over && turn_walk_see_last_round(m, &last) ? &last : m->state;
 	bool of_rules = strncmp(rest, rule, strlen(rule)) == 0;
 	if (!m->state && !(of_rules && *m->new_game.game))
 		refuse(m, NO_GAME_YET);
@@ -268,7 +277,7 @@ void inspect_ask(struct model *m, char *rest)
 		help_quote(m, rest + strlen(rule));
 	else if (strncmp(rest, "reason", strlen("reason")) == 0)
 		score_sheet_reason(m);
-	else if (answers_add(client_engine(m->client), m->state, rest, terminal_columns(), &out))
+	else if (answers_add(client_engine(m->client), seen, rest, terminal_columns(), &out))
 		screen_print(&m->screen, &out);
 	else
 		help_explain_unknown(m, "ask");

@@ -45,7 +45,12 @@ static void play(struct turn_walker *w, struct strbuf *words, struct narration *
 	                step == WALK_CHANCE ? NULL : words);
 	w->ends_round = false;
 	for (const struct event *e = events.at; e < events.at + events.n; e++) {
-		w->ends_round |= e->kind == EVENT_ROUND;
+		if (e->kind == EVENT_ROUND) {
+			w->ends_round = true;
+			w->left = e->last;
+		}
+		if (e->kind == EVENT_CAPTURE)
+			w->taken = e->piece;
 		if (narration && e->seen_by & TO_ONE(narration->viewer))
 			narration_add(narration, &(struct event_ref){w->game->info, &events, e, 0});
 		const struct piece *piece = e->kind == EVENT_CAPTURE && e->by != e->seat && e->by >= 0
@@ -88,6 +93,35 @@ void turn_walk_see(const struct turn_walker *w, struct observation *out)
 	scene_sort(&out->scene);
 }
 
+/* What was seen when a round ended: as before the step that ended it, with what that has told of the seats and the points; the
+ * state after it is of the next round. */
+static void see_end_of_round(const struct turn_walker *before, const struct turn_walker *after,
+                             struct observation *out)
+{
+	struct observation next;
+	turn_walk_see(before, out);
+	turn_walk_see(after, &next);
+	const struct scene was = out->scene;
+	struct scene *scene = &out->scene;
+	scene->n_items = 0;
+	scene->n_text = 0;
+	memcpy(scene->teams, next.scene.teams, sizeof scene->teams);
+	for (const struct scene_item *item = was.items; item < was.items + was.n_items; item++) {
+		const char *value = scene_value(&was, item);
+		bool out_now = item->seat >= 0 && after->left >= 0 && item->seat != after->left &&
+		               strcmp(scene_says(&was, item->seat, "in the round"), "yes") == 0;
+		if (strcmp(item->name, "team") == 0 || strcmp(item->name, "points") == 0)
+			value = scene_says(&next.scene, item->seat, item->name);
+		else if (out_now && strcmp(item->name, "in the round") == 0)
+			value = "no";
+		else if (out_now && strcmp(item->name, "life") == 0)
+			value = after->taken.s;
+		scene_put_item(scene, item->seat, item->name, value);
+		scene->items[scene->n_items - 1].count = item->count;
+		scene->items[scene->n_items - 1].most = item->most;
+	}
+}
+
 bool turn_walk_see_last_round(const struct model *m, struct observation *out)
 {
 	struct turn_walker w, before;
@@ -97,7 +131,7 @@ bool turn_walk_see_last_round(const struct model *m, struct observation *out)
 		before = w;
 		turn_walk_play(&w, NULL);
 		if (w.ends_round)
-			turn_walk_see(&before, out);
+			see_end_of_round(&before, &w, out);
 		found |= w.ends_round;
 	}
 	turn_walk_close(&w);

@@ -22,6 +22,8 @@ struct turn_walker {
 	size_t decisions;                            /* made so far */
 	uint8_t captured[SEATS_MAX][WALK_KINDS];     /* by each seat, by the game's list of pieces */
 	bool ends_round;                             /* the last step has */
+	int left;                                    /* in that round at its end, -1: several */
+	struct piece_token taken;                    /* the piece captured last */
 };
 
 /* What comes next. */

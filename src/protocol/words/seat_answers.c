@@ -36,6 +36,15 @@ static const char *certain_value(const struct marginals *belief, const char *sea
 	return NULL;
 }
 
+/* What the viewer believes of what is hidden; nothing of a round that is over, or while a search runs. */
+static void believe(const struct asked *a, struct marginals *belief)
+{
+	const struct observation *seen = a->seen;
+	if (seen->game->belief_marginals && seen->viewer < SEATS_MAX && seen->to_move != SEAT_CHANCE &&
+	    !engine_busy(a->engine))
+		engine_believe(a->engine, seen->viewer, belief, NULL);
+}
+
 /* The viewer's own team, and what it believes; -1, and says why, where none is known. */
 static int find_team(const struct asked *a, struct marginals *belief)
 {
@@ -47,8 +56,7 @@ static int find_team(const struct asked *a, struct marginals *belief)
 		                       : "There are no teams in this game.\n");
 		return -1;
 	}
-	if (!engine_busy(a->engine))
-		engine_believe(a->engine, viewer, belief, NULL);
+	believe(a, belief);
 	return own;
 }
 
@@ -112,9 +120,11 @@ void answer_team(const struct asked *a)
 	if (unknown)
 		add_seats(a, unknown, "has not shown a team, and belief says how likely each is",
 		          "have not shown their teams, and belief says how likely each is", &line);
-	strbuf_add(&line, still_in & ~with ? "."
-	                                   : ". Only your team is left in the round: whoever of it is "
-	                                     "the last, its points are yours.");
+	bool ended = !(still_in & (still_in - 1)); /* one is left */
+	strbuf_add(&line, ended || still_in & ~with
+	                      ? "."
+	                      : ". Only your team is left in the round: whoever of it is "
+	                        "the last, its points are yours.");
 	auto_strbuf whole = {0};
 	strbuf_printf(&whole, "You are in team %s: %s", a->info->teams[own], strbuf_get(&line));
 	asked_add_line(a, &whole);
@@ -160,8 +170,7 @@ static void add_seat(const struct asked *a, int seat)
 	const struct scene *scene = &a->seen->scene;
 	struct marginals all = {.n = 0}, of_seat = {.n = 0};
 	auto_strbuf line = {0};
-	if (a->seen->game->belief_marginals && a->seen->viewer < SEATS_MAX && !engine_busy(a->engine))
-		engine_believe(a->engine, a->seen->viewer, &all, NULL);
+	believe(a, &all);
 	for (int i = 0; i < all.n; i++)
 		if (strcmp(all.at[i].seat, a->info->seat_names[seat]) == 0)
 			of_seat.at[of_seat.n++] = all.at[i];
