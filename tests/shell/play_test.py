@@ -149,6 +149,29 @@ class Questions(unittest.TestCase):
             table.says('log', r'^Enter shows the next round> log\n(.*\n)*Enter shows the next round>\n\Z')
             table.says('why did the round end', r"end\np1 \(you\) moves the queen .*\np2 is out .*\np1 \(you\) shows team W\nTeam W gains .*\nRound 1 is over, p1 is left\n")
 
+    def test_questions_behind_a_round_and_a_game(self):
+        with Table(columns=120) as table:
+            table.say('view all', 'quadrille')
+            table.say('position spies fen Qd1,R1h8,R2a8,B1e4,N1b1,N2b8,P1c6,P3g4,P4d5 p1,p2,p3 p1 4-0 WBW p1 R1,Q,N1 P4,R1,Q p1,p2,p3 4 2', 'spies p1 2')
+            table.say('play p1 level 0', 'spies p1 2')
+            for line, answer in (('how does this round end', 'S12 When only one player is left'),
+                                 ('when does the round end', 'S12 When only one player is left'),
+                                 ('is p1 my friend', r'p1 is you: team W\.')):
+                table.says(line, '^' + answer)
+            table.say('c6d5+claim', 'spies over')
+            table.say('view all', 'spies over')
+            for line, answer in (('who was in my team', r'You are in team W: p3 is with you; p2 is against you\.'),
+                                 ('is p1 my friend', r'p1 is you: team W\.'),
+                                 ('what was p2s life', r'p2: in the round yes, life Q on d1, ')):
+                table.says(line, '^' + answer)
+        with Table(columns=120) as table:
+            table.say('view all', 'quadrille')
+            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,N2c1,P1g4 p1,p2,p3 p1 1-0 WBWB p4 R2,R1,N2,P2 N1,B1,Q,P1 p1,p2,p3 12 1', 'spies p1 1')
+            table.say('move a1a8', r'spies p\d 1')
+            table.says('play p2 level 0', '^You are p2')
+            table.says('what happened to me', r'^p1 moves the queen .* takes the first rook\nYour Life-Piece R1 has been captured: .*\n.*> ?\n\Z')
+            table.says('can i still win', r'^Points: .*\nYou are out until the next round; ')
+
     def test_questions_of_danger_and_of_the_others(self):
         for position, lines in (
                 ('chess startpos moves e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 b1c3 c6d4', (

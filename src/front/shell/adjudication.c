@@ -54,12 +54,9 @@ static void say_own_result(struct model *m)
 	static const char *const left[] = {"it has won without you.", "it has lost.",
 	                                   "nobody has won."};
 	const struct game_info *info = m->game->info;
-	unsigned seats = m->play.people ? m->play.people : m->play.seated;
-	int seat = 0;
-	if (!seats || seats & (seats - 1))
+	int seat = model_own_seat(m);
+	if (seat < 0)
 		return;
-	while (!(seats >> seat & 1))
-		seat++;
 	int team = m->state->scene.teams[seat];
 	enum game_result result = result_of(m, seat);
 	if (m->play.people) {

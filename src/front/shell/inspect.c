@@ -259,17 +259,33 @@ static void run_ask(struct model *m, const char *topic, const char *rest)
 	inspect_ask(m, line.s);
 }
 
+/* What a question is answered by: what is seen now, or of a round that is over what was seen then, which takes a place in
+ * `other`. When all is shown of a game that is over, it is still the seat of the person that asks. */
+static const struct observation *asked_of(const struct model *m, const char *rest,
+                                          struct observation *other)
+{
+	const char *round = strstr(rest, " round ");
+	char *topic = xstrndup(rest, strcspn(rest, " "));
+	bool of_seats = is_among_words(" about who me team side points ", topic);
+	free(topic);
+	const struct observation *seen = m->state;
+	uint64_t number = 0;
+	if (round)
+		parse_number(strrchr(round, ' ') + 1, 1, 1000000, &number);
+	if (of_seats && (m->play.round_over || round) && turn_walk_see_round(m, (int)number, other))
+		seen = other;
+	if (m->state->viewer < SEATS_MAX || !model_has_ended(m) || model_own_seat(m) < 0)
+		return seen;
+	*other = *seen;
+	other->viewer = model_own_seat(m);
+	return other;
+}
+
 void inspect_ask(struct model *m, char *rest)
 {
 	static const char rule[] = "rule ";
 	auto_strbuf out = {0};
-	struct observation last;
-	char *topic = xstrndup(rest, strcspn(rest, " "));
-	bool of_seats =
-		is_among_words(" about who me team side points ", topic); /* as they are shown */
-	free(topic);
-	const struct observation *seen =
-		of_seats && m->play.round_over && turn_walk_see_last_round(m, &last) ? &last : m->state;
+	struct observation other;
 	bool of_rules = strncmp(rest, rule, strlen(rule)) == 0;
 	if (!m->state && !(of_rules && *m->new_game.game))
 		refuse(m, NO_GAME_YET);
@@ -277,7 +293,8 @@ void inspect_ask(struct model *m, char *rest)
 		help_quote(m, rest + strlen(rule));
 	else if (strncmp(rest, "reason", strlen("reason")) == 0)
 		score_sheet_reason(m);
-	else if (answers_add(client_engine(m->client), seen, rest, terminal_columns(), &out))
+	else if (answers_add(client_engine(m->client), asked_of(m, rest, &other), rest,
+	                     terminal_columns(), &out))
 		screen_print(&m->screen, &out);
 	else
 		help_explain_unknown(m, "ask");
@@ -289,6 +306,10 @@ static bool may_hint(struct model *m)
 	int turn = model_to_move(m);
 	if (turn == SEAT_OVER)
 		return refuse(m, "The game is over.");
+	if (m->play.out && !m->travelled) {
+		run_ask(m, "points", "");
+		return refuse(m, "You are out until the next round; what your team gains counts for you.");
+	}
 	if (turn == SEAT_CHANCE || (m->play.on && !m->travelled && turn != m->play.person))
 		return refuse(m, "It is not your move.");
 	return !client_busy(m->client) || refuse(m, "A search is running: stop or Ctrl-C ends it.");

@@ -183,6 +183,15 @@ int model_people(const struct model *m)
 	return n;
 }
 
+int model_own_seat(const struct model *m)
+{
+	unsigned seats = m->play.people ? m->play.people : m->play.seated;
+	int seat = 0;
+	while (seats >> seat > 1)
+		seat++;
+	return seats == 1u << seat ? seat : -1;
+}
+
 bool model_is_person(const struct model *m, int seat)
 {
 	return m->play.on && seat < SEATS_MAX && (m->play.people >> seat & 1);

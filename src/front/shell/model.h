@@ -217,6 +217,8 @@ int model_clock_runs(const struct model *m);
 int64_t model_time_left(const struct model *m, int seat);
 /* How many seats are people's. */
 int model_people(const struct model *m);
+/* The seat of the one person at this screen, also who has resigned; -1: there is none, or several. */
+int model_own_seat(const struct model *m);
 /* True when a person has that seat in play. */
 bool model_is_person(const struct model *m, int seat);
 /* True when seats have secrets, and more than one of them is a person's. */

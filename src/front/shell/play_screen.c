@@ -175,7 +175,7 @@ static void show(struct model *m, bool in_place)
 	int room = terminal_rows() - AROUND;
 	if (round_is_over(m)) {
 		struct observation seen;
-		if (turn_walk_see_last_round(m, &seen))
+		if (turn_walk_see_round(m, 0, &seen))
 			write_board(m, &seen, 0, 0, &board);
 		bool fits = count_lines(strbuf_get(&board)) + FEWEST <= room;
 		room -= fits ? count_lines(strbuf_get(&board)) : 0;

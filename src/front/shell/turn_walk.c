@@ -43,10 +43,10 @@ static void play(struct turn_walker *w, struct strbuf *words, struct narration *
 	const struct piece *pieces = w->game->info->pieces;
 	move_words_play(w->game, w->state, w->infostate.steps[w->next++], &events,
 	                step == WALK_CHANCE ? NULL : words);
-	w->ends_round = false;
+	w->ends_round = 0;
 	for (const struct event *e = events.at; e < events.at + events.n; e++) {
 		if (e->kind == EVENT_ROUND) {
-			w->ends_round = true;
+			w->ends_round = e->round;
 			w->left = e->last;
 		}
 		if (e->kind == EVENT_CAPTURE)
@@ -122,7 +122,7 @@ static void see_end_of_round(const struct turn_walker *before, const struct turn
 	}
 }
 
-bool turn_walk_see_last_round(const struct model *m, struct observation *out)
+bool turn_walk_see_round(const struct model *m, int round, struct observation *out)
 {
 	struct turn_walker w, before;
 	bool found = false;
@@ -130,9 +130,10 @@ bool turn_walk_see_last_round(const struct model *m, struct observation *out)
 	while (turn_walk_next(&w) != WALK_END) {
 		before = w;
 		turn_walk_play(&w, NULL);
-		if (w.ends_round)
-			see_end_of_round(&before, &w, out);
-		found |= w.ends_round;
+		if (!w.ends_round || (round && w.ends_round != round))
+			continue;
+		see_end_of_round(&before, &w, out);
+		found = true;
 	}
 	turn_walk_close(&w);
 	return found;

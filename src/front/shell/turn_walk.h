@@ -21,9 +21,9 @@ struct turn_walker {
 	int seat;                                    /* whose turn it is, -1: nobody's */
 	size_t decisions;                            /* made so far */
 	uint8_t captured[SEATS_MAX][WALK_KINDS];     /* by each seat, by the game's list of pieces */
-	bool ends_round;                             /* the last step has */
-	int left;                                    /* in that round at its end, -1: several */
-	struct piece_token taken;                    /* the piece captured last */
+	int ends_round;           /* the number of the one that the last step ended, or 0 */
+	int left;                 /* in that round at its end, -1: several */
+	struct piece_token taken; /* the piece captured last */
 };
 
 /* What comes next. */
@@ -45,8 +45,8 @@ void turn_walk_play(struct turn_walker *w, struct strbuf *words);
 void turn_walk_narrate(struct turn_walker *w, struct narration *narration);
 /* What these eyes saw here. */
 void turn_walk_see(const struct turn_walker *w, struct observation *out);
-/* What these eyes saw when the last round that is over ended; false where none is. */
-bool turn_walk_see_last_round(const struct model *m, struct observation *out);
+/* What these eyes saw when a round ended, 0: the last that has; false where none has. */
+bool turn_walk_see_round(const struct model *m, int round, struct observation *out);
 /* The number that a turn has on the score sheet. */
 size_t turn_walk_number(const struct turn_walker *w, size_t turn);
 /* The turn of a number, of two seats that of the first or the second. */

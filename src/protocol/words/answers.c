@@ -260,7 +260,8 @@ bool answers_add(const struct engine *e, const struct observation *seen, const c
 	               {"move", answer_move},       {"duty", answer_duty},
 	               {"me", answer_me},           {"news", asked_add_news},
 	               {"card", answer_card},       {"own", answer_own},
-	               {"side", answer_side},       {"break", answer_break}};
+	               {"side", answer_side},       {"break", answer_break},
+	               {"fate", answer_fate}};
 	size_t length = strcspn(topic, " "), i = 0, n = sizeof answers / sizeof *answers;
 	const struct asked a = {e, seen, seen->game->info, topic + length, columns, out};
 	while (i < n && (strncmp(topic, answers[i].topic, length) != 0 || answers[i].topic[length]))

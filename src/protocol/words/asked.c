@@ -8,6 +8,7 @@
 #include "base/style.h"
 #include "protocol/words/narration.h"
 #include "protocol/words/questions.h"
+#include "protocol/words/sentences.h"
 
 void asked_add_line(const struct asked *a, struct strbuf *line)
 {
@@ -83,6 +84,8 @@ void asked_add_news(const struct asked *a)
 	bool looks_on = a->seen->viewer >= SEATS_MAX;
 	for (; from > 0; from--) {
 		const struct event *e = &events->at[from - 1];
+		if (e->kind == EVENT_ROUND && first < events->n)
+			break;
 		if (!is_decision(e) && e->kind != EVENT_CARD)
 			continue;
 		if (first < events->n && (is_own(a, e) || (looks_on && is_decision(e))))
@@ -95,17 +98,41 @@ void asked_add_news(const struct asked *a)
 		strbuf_add(a->out, "Nothing has happened since.\n");
 }
 
+/* Adds what the viewer was told from the last decision on before the end of some events. */
+static void add_up_to(const struct asked *a, size_t end)
+{
+	const struct events *events = observation_events(a->engine);
+	size_t from = end;
+	while (from > 0 && !is_decision(&events->at[from - 1]))
+		from--;
+	add_narration(a, events, from - (from > 0), end, -1);
+}
+
 bool asked_add_last(const struct asked *a, enum event_kind kind)
 {
 	const struct events *events = observation_events(a->engine);
-	size_t end = events->n, from;
+	size_t end = events->n;
 	while (end > 0 && events->at[end - 1].kind != kind)
 		end--;
-	for (from = end; from > 0 && !is_decision(&events->at[from - 1]);)
-		from--;
-	from -= from > 0;
-	add_narration(a, events, from, end, -1);
+	add_up_to(a, end);
 	return end > 0;
+}
+
+void answer_fate(const struct asked *a)
+{
+	const struct events *events = observation_events(a->engine);
+	size_t end = a->seen->viewer < SEATS_MAX ? events->n : 0;
+	bool found = false;
+	for (; end > 0 && !found; end--) {
+		auto_strbuf words = {0};
+		found =
+			sentences_write_to_seat(&(struct event_ref){a->info, events, &events->at[end - 1], 0},
+		                            a->info->seat_names[a->seen->viewer], "", &words);
+	}
+	if (found)
+		add_up_to(a, end + 1);
+	else
+		asked_add_news(a);
 }
 
 void answer_card(const struct asked *a)

@@ -28,6 +28,8 @@ void asked_add_news(const struct asked *a);
 
 /* What the card that was played last, of a seat that is named or of any, has done, and what it says. */
 void answer_card(const struct asked *a);
+/* How the viewer's seat went out last; else what the others have done. */
+void answer_fate(const struct asked *a);
 /* What the viewer's last turn has done. */
 void answer_own(const struct asked *a);
 /* Adds by what the seat on move is in check, and what gets out of it; false where it is in none. */

@@ -184,6 +184,7 @@ static const struct {
 	{"what happened turn|move *", "log"},
 	{"what happened during|after|before|at turn|move *", "log"},
 	{"what did # do|play|move", "ask news"},
+	{"what happened to me", "ask fate"},
 	{"what happened", "ask news"},
 	{"show last move|turn", "ask news"},
 	{"last move|turn", "ask news"},
@@ -235,7 +236,7 @@ static const struct {
 	{"what|which|where|who my life|target|team|role|side|secret|secrets *", "ask me"},
 	{"which|what piece|pieces|stack|stacks|bean|beans my|mine|am|have|own *", "ask me"},
 	{"where my piece|pieces|stack|stacks|bean|beans", "ask me"},
-	{"what # life|target|team * round *", "log"},
+	{"what # life|target|team * round *", "ask about round"},
 	{"am black|white *", "ask turn"},
 	{"am in|out|still *", "ask me"},
 	{"which|what|whose life|target|team # have|has|had|hold", "ask about"},
@@ -304,7 +305,7 @@ static const struct {
 	{"who has more|most *", "ask points"},
 	{"how many ? need|win|have|has|left|missing *", "ask points"},
 	{"how many points *", "ask points"},
-	{"when game|round|it end|ends|over", "ask points"},
+	{"when game|it end|ends|over", "ask points"},
 	{"how end turn", "help end"},
 	{"how can|do win", "ask aim"},
 	{"how win", "ask aim"},
@@ -314,7 +315,8 @@ static const struct {
 	{"what aim|goal", "ask aim"},
 	{"what score", "ask ahead"},
 	{"score", "ask ahead"},
-	{"why|how round end|ended|over", "ask round"},
+	{"how|when round end|ends|over", RULE "the round is over"},
+	{"why round end|ended|over", "ask round"},
 	{"who won round", "ask round"},
 	{"why win|won", "ask end"},
 	{"why ? win|won", "ask end"},
@@ -324,6 +326,12 @@ static const struct {
 	{"why game end|ended|over", "ask end"},
 	{"who won", "ask end"},
 };
+
+/* Is a word p3 or the like? */
+static bool names_seat(const char *word)
+{
+	return (word[0] == 'p' || word[0] == 'P') && word[1] >= '1' && word[1] <= '6' && !word[2];
+}
 
 /* Cuts off what stands for `is` behind a word that asks: what's, whats; and 's of whose something is. */
 static void cut_s(char *word)
@@ -335,7 +343,7 @@ static void cut_s(char *word)
 	word[n - 1] = '\0';
 	if (word[n - 2] == '\'')
 		word[n - 2] = '\0';
-	else if (!is_among_words(asking, word))
+	else if (!is_among_words(asking, word) && !names_seat(word)) /* p2s life */
 		word[n - 1] = 's';
 }
 
@@ -411,7 +419,7 @@ static bool names_somebody(const char *word)
 	return question_names_other(word) ||
 	       is_among_words(" white black someone somebody anyone anybody anything something ",
 	                      word) ||
-	       ((word[0] == 'p' || word[0] == 'P') && word[1] >= '1' && word[1] <= '6' && !word[2]);
+	       names_seat(word);
 }
 
 /* What is being read, and the words that are arguments, a bit for each. */

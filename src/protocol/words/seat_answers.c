@@ -85,8 +85,11 @@ void answer_side(const struct asked *a)
 	if (own < 0)
 		return;
 	if (team >= 0)
-		strbuf_printf(&line, "%s is %s you: team %s.", name, team == own ? "with" : "against",
-		              a->info->teams[team]);
+		strbuf_printf(&line, "%s is %s%s: team %s.", name,
+		              seat == a->seen->viewer ? ""
+		              : team == own           ? "with "
+		                                      : "against ",
+		              "you", a->info->teams[team]);
 	else
 		strbuf_printf(&line, "%s has not shown a team.", name);
 	for (int i = 0; team < 0 && i < belief.n; i++)
