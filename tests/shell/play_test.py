@@ -169,6 +169,10 @@ class Questions(unittest.TestCase):
             table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,N2c1,P1g4 p1,p2,p3 p1 1-0 WBWB p4 R2,R1,N2,P2 N1,B1,Q,P1 p1,p2,p3 12 1', 'spies p1 1')
             table.say('move a1a8', r'spies p\d 1')
             table.says('play p2 level 0', '^You are p2')
+            for line, answer in (('why did p1 take my life', r'p1 played Qxa8: it takes the first rook\.'),
+                                 ('why did p3 move my pawn', r'p3 has not done that yet\.'),
+                                 ('why did you do that', r'p1 played Qxa8: ')):
+                table.says(line, '^' + answer)
             table.says('what happened to me', r'^p1 moves the queen .* takes the first rook\nYour Life-Piece R1 has been captured: .*\n.*> ?\n\Z')
             table.says('can i still win', r'^Points: .*\nYou are out until the next round; ')
 

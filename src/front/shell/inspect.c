@@ -292,7 +292,7 @@ void inspect_ask(struct model *m, char *rest)
 	else if (of_rules)
 		help_quote(m, rest + strlen(rule));
 	else if (strncmp(rest, "reason", strlen("reason")) == 0)
-		score_sheet_reason(m);
+		score_sheet_reason(m, rest + strlen("reason"));
 	else if (answers_add(client_engine(m->client), asked_of(m, rest, &other), rest,
 	                     terminal_columns(), &out))
 		screen_print(&m->screen, &out);

@@ -229,24 +229,63 @@ void score_sheet_forward(struct model *m, char *rest)
 		score_sheet_show(m, m->browsed.turn + read_steps(rest));
 }
 
-void score_sheet_reason(struct model *m)
+/* A turn of the record: the walk before it, and its steps. */
+struct turn_span {
+	struct turn_walker before;
+	size_t from, end; /* 0: there is none */
+};
+
+/* Finds the last turn of a seat, -1: of any but the person's; or the one that put that out of the round. */
+static struct turn_span find_turn(struct model *m, struct turn_walker *w, int seat, bool out)
 {
-	struct turn_walker w, before;
-	auto_strbuf tokens = {0}, words = {0}, reason = {0};
-	size_t from = 0, end = 0;
-	turn_walk_open(m, &w);
-	before = w;
-	for (enum turn_walk_step step; (step = turn_walk_next(&w)) != WALK_END;) {
-		bool turn = step == WALK_TURN && w.game->to_move(w.state) != m->play.person;
-		if (turn) { /* of others the last */
-			before = w;
-			from = w.next;
+	struct turn_span now = {.end = 0}, found = {.end = 0};
+	bool was_in = false;
+	for (enum turn_walk_step step; (step = turn_walk_next(w)) != WALK_END;) {
+		struct observation seen;
+		if (step == WALK_TURN)
+			now = (struct turn_span){*w, w->next, 0};
+		turn_walk_play(w, NULL);
+		now.end = step == WALK_CHANCE ? now.end : w->next;
+		bool wanted = step != WALK_CHANCE;
+		if (out) {
+			turn_walk_see(w, &seen);
+			bool is_in =
+				strcmp(scene_says(&seen.scene, m->play.person, "in the round"), "yes") == 0;
+			wanted = was_in && !is_in;
+			was_in = is_in;
 		}
-		turn_walk_play(&w, NULL);
-		end = turn || (step == WALK_DECISION && w.seat != m->play.person) ? w.next : end;
+		int mover = now.end ? m->game->to_move(now.before.state) : -1;
+		if (wanted && (seat < 0 ? mover != m->play.person : mover == seat))
+			found = now;
 	}
+	return found;
+}
+
+/* The seat that a word of a line names, by its name or as the other of two; -1: none. */
+static int named_seat(const struct model *m, const char *line)
+{
+	auto_strbuf words = {0};
+	strbuf_printf(&words, " %s ", line);
+	for (int seat = 0; seat < model_players(m); seat++)
+		if (is_among_words(strbuf_get(&words), model_seat_name(m, seat)))
+			return seat;
+	return -1;
+}
+
+void score_sheet_reason(struct model *m, const char *about)
+{
+	struct turn_walker w;
+	auto_strbuf tokens = {0}, words = {0}, reason = {0};
+	int whose = named_seat(m, about);
+	turn_walk_open(m, &w);
+	const struct turn_span turn =
+		find_turn(m, &w, whose, m->play.person >= 0 && strstr(about, "life"));
+	const struct turn_walker before = turn.before;
+	size_t from = turn.from, end = turn.end;
 	if (!end) {
-		say(m, STYLE_PLAIN, "Nobody else has moved yet.");
+		say(m, STYLE_PLAIN,
+		    whose < 0 ? "Nobody else has done that yet." : "%s has not done that yet.",
+		    whose < 0 ? "" : model_seat_name(m, whose));
 		turn_walk_close(&w);
 		return;
 	}
@@ -262,10 +301,9 @@ void score_sheet_reason(struct model *m)
 	decision_words_reason(
 		&(struct decision_lines){m->game, before.state, strbuf_get(&tokens), "", NULL, seat, true},
 		&reason);
-	if (reason.n)
-		say(m, STYLE_PLAIN, "%s: it %s.", strbuf_get(&words), strbuf_get(&reason));
-	else
-		say(m, STYLE_PLAIN, "%s: nothing that it does at once stands out.", strbuf_get(&words));
+	const char *name = model_players(m) > 2 ? model_seat_name(m, seat) : "";
+	say(m, STYLE_PLAIN, "%s%s%s: %s%s.", name, *name ? " played " : "", strbuf_get(&words),
+	    reason.n ? "it " : "nothing that it does at once stands out", strbuf_get(&reason));
 	turn_walk_close(&w);
 }
 

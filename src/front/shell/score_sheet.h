@@ -18,7 +18,7 @@ void score_sheet_goto(struct model *m, char *rest);
 void score_sheet_back(struct model *m, char *rest);
 void score_sheet_forward(struct model *m, char *rest);
 /* Says what the last turn of the others does, as far as that is to be seen. */
-void score_sheet_reason(struct model *m);
+void score_sheet_reason(struct model *m, const char *about);
 void score_sheet_log(struct model *m, char *rest);
 
 #endif

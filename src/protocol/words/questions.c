@@ -117,6 +117,7 @@ static const struct {
 	{"best move", "hint"},
 	{"what|which move|turn best|better", "hint"},
 	{"what|which best move", "hint"},
+	{"why did do|play|move that|it|this|so", "ask reason"},
 	{"why", "why"},
 	{"why that", "why"},
 	{"why hint", "why"},
