@@ -476,6 +476,12 @@ class Beginning(unittest.TestCase):
             screen = table.says('load ' + path, r'^\(\d more: log\)\np1 \(you\) moves .*\nfirst knight, shows team W\nTeam W gains 1 point: W 2, B 0$')
             self.assertNotIn('p2 passes', screen)
 
+    def test_a_turn_that_has_ended_by_itself_cannot_be_ended(self):
+        with Table('%s coffee white 0' % ENGINE) as table:
+            table.terminal.wait(r'^coffee white 1> ?\n\Z')
+            table.say('b1 b1', 'coffee white 2')
+            table.says('end', r'^Your turn before had ended by itself')
+
     def test_after_a_leap_whole_turns_are_told(self):
         with Table('%s tictac both' % ENGINE) as table:
             for line, seat in (('R@a1', 'black'), ('R@c3', 'white'), ('B@a2', 'black')):

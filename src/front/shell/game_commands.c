@@ -44,6 +44,11 @@ bool commands_read(struct model *m, const char *line, bool whole, struct strbuf 
 	                     !move_reader_looks_like(line))) { /* else chance, or another seat's turn */
 		reading = READ_NOTHING;
 	}
+	if (reading == READ_REFUSAL && m->play.ended_itself && strcmp(line, "end") == 0) {
+		strbuf_clear(&text);
+		strbuf_add(&text,
+		           "Your turn before had ended by itself, with its last action; this is the next.");
+	}
 	if (reading == READ_TOKENS)
 		strbuf_add(tokens, legal ? strbuf_get(&text) : line);
 	else if (reading == READ_NOTHING)

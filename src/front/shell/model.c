@@ -58,7 +58,7 @@ void model_begin_game(struct model *m)
 {
 	model_forget_undone(m);
 	m->play.counted = GAME_OPEN;
-	m->play.ended = false;
+	m->play.ended = m->play.ended_itself = false;
 	m->play.seated = 0;
 }
 
@@ -68,7 +68,7 @@ void model_reopen(struct model *m)
 	if (m->play.counted <= GAME_DRAWN)
 		user_files_count(m->game->name, m->play.counted, -1, results);
 	m->play.counted = GAME_OPEN;
-	m->play.ended = false;
+	m->play.ended = m->play.ended_itself = false;
 }
 
 void model_take_answers(struct model *m)

@@ -58,6 +58,7 @@ struct play {
 	unsigned moved;       /* a bit for each seat that has had a turn since the person's own */
 	int mover;            /* the seat that decided last, or -1 */
 	bool decided;         /* a person has made a decision */
+	bool ended_itself;    /* the turn of the person who decided last, without a word for that */
 	bool paused, skipping;
 	bool undrawn; /* the engine has moved or moves next, at once at its level, and that draws it */
 	bool out, out_shown; /* the person is out of the round, and has seen how */

@@ -157,6 +157,10 @@ bool play_move(struct model *m, int seat, const char *tokens)
 		return false;
 	note_mover(m, seat);
 	model_refresh(m);
+	const char *last = strrchr(tokens, ' ');
+	if (m->play.people >> seat & 1)
+		m->play.ended_itself =
+			model_to_move(m) != seat && strcmp(last ? last + 1 : tokens, "end") != 0;
 	play_show_and_keep(m);
 	return true;
 }
