@@ -97,6 +97,7 @@ static const struct reason_row {
 	{HIDDEN("1-0", "WBW"), "d1d2 b8d7", "c6c7 b8d7", "takes nothing, as what could be taken may be the life of p3, who is with you"},
 	{HIDDEN("0-1", "BWW"), "d1d2 b8d7", "c6c7 b8d7", "does best in all the deals that you may be in, though it wins nothing at once"},
 	{HIDDEN("0-1", "BWW"), "c6c7 b8d7", "d1d2 b8d7", "brings your Life-Piece to safety"},
+	{"spies", "Qd1,R2a8,P1g6 p1,p3 p1 1-0 WBW p2 P1,N2,R2 R2,P1,Q p1,p3 4 1", "d1d2 a8a7", "", "costs nothing: only your team is left in the round, and its points are yours whoever is the last"},
 	{LIFE, "b1c3 b8d7", "c6c7 b8d7", "brings the first knight to safety"},
 	{LIFE, "d1g4 b8d7", "c6c7 b8d7", "takes the third pawn"},
 	{"spies", "Qd1,R1d2,R2f2,B1e4,N1b1,N2b8,P1c6,P3g4,P4a3 p1,p2,p3 p1 1-0 WBW p1 R2,Q,N1 B2*,R1,Q p1,p2,p3 4 2",

@@ -12,6 +12,15 @@ static unsigned percent(uint32_t ppm)
 	return (ppm + MILLION / 200) / (MILLION / 100);
 }
 
+/* What the seat that decides believes of what it does not know; false where nothing is told of that. */
+static bool believe(const struct decision_lines *about, struct marginals *list)
+{
+	int viewer = about->viewer;
+	return about->engine && !engine_busy(about->engine) &&
+	       engine_find_believer(about->engine, &viewer, NULL) && viewer < SEATS_MAX &&
+	       engine_believe(about->engine, viewer, list, NULL);
+}
+
 /* Appends the likeliest things that a piece may be of what the seat does not know, `which may be p3's life (40 %)`, and
  * how likely their owner is of its team. */
 static void add_secrets(const struct decision_lines *about, const struct piece *piece, int team,
@@ -20,10 +29,7 @@ static void add_secrets(const struct decision_lines *about, const struct piece *
 	enum { MOST = 2 };
 	struct marginals belief = {.n = 0}, *list = &belief;
 	bool said[MARGINALS_MAX] = {false};
-	int viewer = about->viewer;
-	if (!about->engine || engine_busy(about->engine) ||
-	    !engine_find_believer(about->engine, &viewer, NULL) || viewer >= SEATS_MAX ||
-	    !engine_believe(about->engine, viewer, list, NULL))
+	if (!believe(about, list))
 		return;
 	for (int n = 0; n < MOST; n++) {
 		const struct marginal *best = NULL, *m;
@@ -200,9 +206,30 @@ static void add_own_team(const struct scene *scene, int seat, struct strbuf *out
 		strbuf_add(out, "takes nothing, as what could be taken may be your own team's");
 }
 
-/* Where what is hidden decides, and nothing that a line does. */
-static const char best_in_all_deals[] =
-	"does best in all the deals that you may be in, though it wins nothing at once";
+/* Is everybody who is still in the round of the seat's team, as far as teams are known? */
+static bool only_partners_left(const struct scene *scene, int seat)
+{
+	bool others = false;
+	for (int i = 0; i < SCENE_SEATS_MAX; i++) {
+		bool in = strcmp(scene_says(scene, i, "in the round"), "yes") == 0;
+		if (in && scene->teams[i] != scene->teams[seat])
+			return false;
+		others |= in && i != seat;
+	}
+	return others;
+}
+
+/* Where what is hidden decides, if anything is, and nothing that a line does. */
+static const char *best_in_all_deals(const struct decision_lines *about)
+{
+	struct marginals belief = {.n = 0};
+	bool certain = believe(about, &belief);
+	for (int i = 0; i < belief.n; i++)
+		certain &= belief.at[i].ppm == MILLION;
+	return certain
+	           ? "does best in what follows, though it wins nothing at once"
+	           : "does best in all the deals that you may be in, though it wins nothing at once";
+}
 
 /* What a turn does for pieces that lives hang on, or that are targets. */
 static void add_secret_reasons(const struct decision_lines *about, const struct line_effect *best,
@@ -215,6 +242,12 @@ static void add_secret_reasons(const struct decision_lines *about, const struct 
 	int before = effects_takers(game, about->state, life),
 		after = effects_takers(game, best->after, life);
 	const struct piece *moved = best->from >= 0 ? scene->squares[best->from].piece : NULL;
+	if (only_partners_left(scene, seat)) {
+		add_words(out, best->claims ? "" : "costs nothing: ",
+		          "only your team is left in the round, and its points are yours "
+		          "whoever is the last");
+		return;
+	}
 	/* Else nobody has been told whose the piece was that it took, nor who is next. */
 	bool seat_moves = game->to_move(best->after) < SEATS_MAX;
 	if (seat_moves && !own_life && before && !after)
@@ -238,7 +271,7 @@ static void add_secret_reasons(const struct decision_lines *about, const struct 
 	if (!out->n && seat_moves && life && !after)
 		strbuf_add(out, "leaves your Life-Piece where nothing can take it");
 	if (!out->n && !about->played)
-		strbuf_add(out, best_in_all_deals);
+		strbuf_add(out, best_in_all_deals(about));
 	if (!best->claims && effects_claims(game, about->state))
 		add_words(out, "though you could claim your target",
 		          life && target && strcmp(life, target) == 0 ? ", which is your Life-Piece" : "");
@@ -407,7 +440,7 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 			strbuf_add(out, ", though it gives something up");
 	}
 	if (!out->n && game->flags & GAME_SECRETS && !about->played)
-		strbuf_add(out, best_in_all_deals);
+		strbuf_add(out, best_in_all_deals(about));
 	add_card_reason(about, &best, out);
 	join_words(out);
 }
