@@ -72,8 +72,16 @@ class Cards(unittest.TestCase):
             table.say('position chessmate fen 4k3/pp6/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 12 - - - '
                       'hand-of-fate,disintegration,long-jump crusade,rebirth,vulture - -,-', 'chessmate white 12')
             table.say('play white level 0', 'chessmate white 12')
-            screen = table.says('hint', r'^(In the mean over the hands that the other may hold|You win by force)(.*\n)+Looked at ')
+            screen = table.says('hint', r'^(You stand much better: with some of the hands|You win by force)(.*\n)+Looked at ')
             self.assertNotIn('100 in 100', screen)
+
+    def test_a_mate_that_the_table_says_is_written(self):
+        with Table() as table:
+            table.say('view all', 'quadrille')
+            table.say('position chessmate fen r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 0 4 - - - '
+                      'mystic-shield,disintegration,long-jump revelation,crusade,champion - -,-', 'chessmate white 4')
+            table.say('move f3f7+mystic-shield', 'chessmate over')
+            table.says('moves', r'1\. Qxf7\+mystic-shield#$')
 
     def test_hand_is_a_command_alone(self):
         with Table() as table:

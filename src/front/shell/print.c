@@ -181,10 +181,8 @@ static void print_thoughts(struct model *m, const char *token)
 		return;
 	if (is_mean_of_wins(m, r))
 		strbuf_printf(
-			&text,
-			"in the mean over the hands that the other may hold you stand much %s: against "
-			"some of them %s may win by force, which counts much",
-			r->score > 0 ? "better" : "worse", r->score > 0 ? "you" : "the other");
+			&text, "you stand much %s: with some of the hands that the other may hold %s by force",
+			r->score > 0 ? "better" : "worse", r->score > 0 ? "you win" : "the other wins");
 	else
 		phrases_judgement(r, &text);
 	phrases_score(r, &score);

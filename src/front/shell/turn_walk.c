@@ -30,6 +30,17 @@ enum turn_walk_step turn_walk_next(struct turn_walker *w)
 	return seat == w->seat ? WALK_DECISION : WALK_TURN;
 }
 
+/* Does a state end by mate, once chance and the table have said what the record says behind it? */
+static bool is_mate_behind(const struct turn_walker *w)
+{
+	_Alignas(16) unsigned char now[STATE_MAX];
+	memcpy(now, w->state, w->game->state_size);
+	for (size_t i = w->next; i < w->infostate.n && game_is_chance(w->game, w->infostate.steps[i]);
+	     i++)
+		w->game->apply(now, w->infostate.steps[i], NULL);
+	return game_result(w->game, now, 1).reason == REASON_CHECKMATE;
+}
+
 /* Makes the next step: what it is for people goes to words, what it did to the narration, where these are not NULL. */
 static void play(struct turn_walker *w, struct strbuf *words, struct narration *narration)
 {
@@ -43,6 +54,9 @@ static void play(struct turn_walker *w, struct strbuf *words, struct narration *
 	const struct piece *pieces = w->game->info->pieces;
 	move_words_play(w->game, w->state, w->infostate.steps[w->next++], &events,
 	                step == WALK_CHANCE ? NULL : words);
+	if (step != WALK_CHANCE && words && words->n && words->s[words->n - 1] == '+' &&
+	    is_mate_behind(w))
+		words->s[words->n - 1] = '#';
 	w->ends_round = 0;
 	for (const struct event *e = events.at; e < events.at + events.n; e++) {
 		if (e->kind == EVENT_ROUND) {
