@@ -157,6 +157,16 @@ class Questions(unittest.TestCase):
             table.says('log', r'^Enter shows the next round> log\n(.*\n)*Enter shows the next round>\n\Z')
             table.says('why did the round end', r"end\np1 \(you\) moves the queen .*\np2 is out .*\np1 \(you\) shows team W\nTeam W gains .*\nRound 1 is over, p1 is left\n")
 
+    def test_what_was_better_is_asked_of_the_turn_that_is_shown(self):
+        with Table(columns=120) as table:
+            table.say('position chess startpos moves f2f3 e7e5 g2g4 d8h4', 'chess over')
+            table.say('goto 2', 'chess white 2, looking back')
+            table.says('what should I have played', r'^Hint: (.*\n)*Looked at ')
+            table.says('review nodes 2000', r'^How good the game was ')
+            table.say('goto 2', 'chess white 2, looking back')
+            screen = table.says('what should I have played?', r'\?\n2\. g4, a blunder, cost \d+ wins in 100; .* was better \(.\d\.\d\d, where this loses in 1\): ')
+            self.assertRegex(screen, r'looking back> ?\n\Z')
+
     def test_questions_behind_a_round_and_a_game(self):
         with Table(columns=120) as table:
             table.say('view all', 'quadrille')

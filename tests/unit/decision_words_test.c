@@ -78,6 +78,9 @@ static const struct reviewed_row {
      "missed a way to win the pawn", ""},
 	{"chess", "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2", REVIEW_BLUNDER, {.kind = SCORE_CP, .value = 0},
      {.kind = SCORE_MATE, .value = -1}, "e2e4 g8f6", "g2g4 d8h4", "let the other have mate in 1", ""},
+	{"chessmate", "rnbqkbnr/pppppp1p/6p1/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2 - - - cowardice,disintegration,long-jump ?,?,? - -,-",
+	 REVIEW_MISTAKE, {.kind = SCORE_CP, .value = 20}, {.kind = SCORE_CP, .value = -90}, "e2e4", "long-jump@g1f5",
+	 "left the knight where it can be taken", ""},
 	{TARGET("P3"), REVIEW_MISTAKE, {.kind = SCORE_CHANCE, .value = 600}, {.kind = SCORE_CHANCE, .value = 400}, "d1g4+claim", "d1d2 b8d7",
      "did not claim the target", ""},
 };

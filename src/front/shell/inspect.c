@@ -259,6 +259,22 @@ static void run_ask(struct model *m, const char *topic, const char *rest)
 	inspect_ask(m, line.s);
 }
 
+/* What would have been better: of the turn that is looked at, by the review or a hint; else of all of them. */
+static void ask_better(struct model *m)
+{
+	const struct browsed at = m->browsed;
+	bool travelled = m->travelled;
+	if (at.turn && travelled)
+		score_sheet_return(m); /* the review is of the whole record */
+	bool said = at.turn && judgement_say_turn(m, at.turn);
+	if (at.turn && travelled)
+		score_sheet_travel(m, &at);
+	if (!said && m->travelled)
+		inspect_hint(m, (char[]){""});
+	else if (!said)
+		inspect_review(m, (char[]){""});
+}
+
 /* What a question is answered by: what is seen now, or of a round that is over what was seen then, which takes a place in
  * `other`. When all is shown of a game that is over, it is still the seat of the person that asks. */
 static const struct observation *asked_of(const struct model *m, const char *rest,
@@ -291,6 +307,8 @@ void inspect_ask(struct model *m, char *rest)
 		refuse(m, NO_GAME_YET);
 	else if (of_rules)
 		help_quote(m, rest + strlen(rule));
+	else if (strcmp(rest, "better") == 0)
+		ask_better(m);
 	else if (strncmp(rest, "reason", strlen("reason")) == 0)
 		score_sheet_reason(m, rest + strlen("reason"));
 	else if (answers_add(client_engine(m->client), asked_of(m, rest, &other), rest,

@@ -55,6 +55,13 @@ static void add_score(const struct report_score *score, struct strbuf *out)
 	phrases_score(&(struct search_report){.kind = score->kind, .score = score->value}, out);
 }
 
+/* Appends what a score is not, `, not +0.31`, or what the decision leads to, `, where this loses in 10`. */
+static void add_other_score(const struct report_score *score, struct strbuf *out)
+{
+	strbuf_add(out, score->kind == SCORE_MATE ? ", where this " : ", not ");
+	add_score(score, out);
+}
+
 /* `Bxa6 was better (+0.33, not -1.70): you gave up the queen: Bxe2 takes it`. The walk stands before the decision, and
  * then behind it. */
 static void write_better(const struct model *m, const struct review_report *r, struct strbuf *move,
@@ -65,8 +72,7 @@ static void write_better(const struct model *m, const struct review_report *r, s
 	turn_walk_play(walk, move);
 	strbuf_add(out, " was better (");
 	add_score(&r->before, out);
-	strbuf_add(out, ", not ");
-	add_score(&r->after, out);
+	add_other_score(&r->after, out);
 	strbuf_add_char(out, ')');
 	strbuf_printf(out, ": %s %s", is_own(m, r->seat) ? "you" : model_seat_name(m, r->seat),
 	              *r->words ? r->words
@@ -78,7 +84,7 @@ static void write_better(const struct model *m, const struct review_report *r, s
 	}
 }
 
-/* `black held Rebirth, which you could not know of, and played Qxd5 rebirth h1a1: as it was -2.10, not +0.31`. */
+/* `black held Rebirth, which you could not know of, and played Qxd5 rebirth h1a1: by all the cards -2.10, not +0.31`. */
 static void write_hidden(const struct model *m, const struct review_report *r, struct strbuf *out)
 {
 	int holder = 1 - r->seat;
@@ -87,7 +93,7 @@ static void write_hidden(const struct model *m, const struct review_report *r, s
 	              info_card(m->game->info, r->hidden)->name,
 	              is_own(m, r->seat) ? "you" : model_seat_name(m, r->seat));
 	card_words_write(r->hidden_by, out);
-	strbuf_add(out, ": as it was ");
+	strbuf_printf(out, ": by all the cards %s", r->truth.kind == SCORE_MATE ? "it " : "");
 	add_score(&r->truth, out);
 	strbuf_add(out, ", not ");
 	add_score(&r->after, out);
@@ -187,6 +193,28 @@ static void say_costliest(struct model *m)
 		    turn_walk_number(&review.walk, worst->turn),
 		    turn_walk_is_second(&review.walk, worst->turn) ? "..." : ".",
 		    strbuf_get(&worst->moves));
+}
+
+bool judgement_say_turn(struct model *m, size_t turn)
+{
+	struct turn_walker now;
+	const struct infostate *was = &review.walk.infostate;
+	struct judged_turn *t = review.at;
+	if (!review.walk.m)
+		return false;
+	turn_walk_open(m, &now);
+	bool same = was->n <= now.infostate.n && review.walk.game == now.game &&
+	            memcmp(was->steps, now.infostate.steps, was->n * sizeof *was->steps) == 0;
+	turn_walk_close(&now);
+	while (same && t < review.at + review.n && t->turn != turn)
+		t++;
+	if (!same || t == review.at + review.n)
+		return false;
+	if (t->better.n)
+		say_turn(m, t);
+	else
+		say(m, STYLE_PLAIN, "%s: nothing better was found.", strbuf_get(&t->moves));
+	return true;
 }
 
 enum { PICTURE_ROWS = 8, PICTURE_MARGIN = 8, NUMBERS_APART = 10 };

@@ -12,4 +12,7 @@ void judgement_add(struct model *m, const struct review_report *r);
 /* No more comes: what has cost most besides, and the picture. */
 void judgement_end(struct model *m);
 
+/* Says what the last review has found of a turn of this game; false where it has not judged that. */
+bool judgement_say_turn(struct model *m, size_t turn);
+
 #endif

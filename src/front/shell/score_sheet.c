@@ -101,8 +101,7 @@ bool score_sheet_return(struct model *m)
 	return travelled;
 }
 
-/* Has the session stand again before the turn of a game that is over that is looked at. */
-static void travel_back(struct model *m, const struct browsed *to)
+void score_sheet_travel(struct model *m, const struct browsed *to)
 {
 	struct walk w = {.wanted = to->turn};
 	turn_walk_open(m, &w.at);
@@ -135,7 +134,7 @@ void score_sheet_moves(struct model *m, char *rest)
 		    last);
 	turn_walk_close(&w.at);
 	if (travelled)
-		travel_back(m, &looked_at);
+		score_sheet_travel(m, &looked_at);
 }
 
 void score_sheet_show(struct model *m, size_t turn)

@@ -17,6 +17,8 @@ void score_sheet_moves(struct model *m, char *rest);
 void score_sheet_goto(struct model *m, char *rest);
 void score_sheet_back(struct model *m, char *rest);
 void score_sheet_forward(struct model *m, char *rest);
+/* Has the session stand again before the turn of a game that is over that was looked at. */
+void score_sheet_travel(struct model *m, const struct browsed *to);
 /* Says what the last turn of the others does, as far as that is to be seen. */
 void score_sheet_reason(struct model *m, const char *about);
 void score_sheet_log(struct model *m, char *rest);

@@ -81,6 +81,12 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 	bool gives_up = played.lost && played.answered < 0 && played.gain < 0;
 	const struct piece *answered =
 		r->mark != REVIEW_FINE && game->info->pieces[0].seat ? taken_by_answer(r) : NULL;
+	/* A line that ends where a card is drawn has no answer: what hangs behind the turn and did not before it. */
+	struct line_effect back = {.from = played.to, .to = played.from};
+	const struct piece *hangs =
+		r->mark != REVIEW_FINE && game->attackers && game->to_move(played.after) == SEAT_CHANCE
+			? effects_rescue(game, played.after, r->root.state, r->seat, &back)
+			: NULL;
 	if (r->mark == REVIEW_FINE && r->lost < LITTLE && !missed_win &&
 	    (!gives_up || review_points_lost(r) < REVIEW_PIECE))
 		return;
@@ -93,6 +99,8 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 	} else if (gives_up) {
 		add_given_up(game, &played, out);
 		strbuf_add(by, played.answer);
+	} else if (hangs && (!answered || hangs > answered)) {
+		strbuf_printf(out, "left the %s where it can be taken", decision_words_name(hangs));
 	} else if (answered) {
 		strbuf_printf(out, "lost the %s to the answer", decision_words_name(answered));
 	} else if (played.robbed > best.robbed) {

@@ -138,6 +138,8 @@ static const struct {
 	{"how good *", "judge"},
 	{"is safe play|move *", "judge"},
 	{"is safe +take *", "judge"},
+	{"what could|should done|played", "ask better"},
+	{"what better|best there|here|then", "ask better"},
 	{"what could|should done|played *", "review"},
 	{"what|which|where|who should *", "hint"},
 	{"what|which safe move|turn *", "hint"},
