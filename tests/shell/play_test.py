@@ -157,6 +157,17 @@ class Questions(unittest.TestCase):
             table.says('log', r'^Enter shows the next round> log\n(.*\n)*Enter shows the next round>\n\Z')
             table.says('why did the round end', r"end\np1 \(you\) moves the queen .*\np2 is out .*\np1 \(you\) shows team W\nTeam W gains .*\nRound 1 is over, p1 is left\n")
 
+    def test_looking_back_takes_nothing_back_and_counts_what_is_shown(self):
+        with Table('%s coffee both' % ENGINE, columns=120) as table:
+            table.terminal.wait(r'^coffee white 1> ?\n\Z')
+            table.say('b1 b3', 'coffee black 1')
+            table.say('a1 a3', 'coffee white 2')
+            table.say('goto 1 black', 'coffee black 1, looking back')
+            table.says('how many beans did I have then', r'then\nbeans to spend: .*on the board: white 2, black 0; ')
+            table.says('undo', r'^An earlier board is shown\. Take back in the game as it stands\? \(y/n\)')
+            table.says('n', r'^Nothing is taken back\.\ncoffee black 1, looking back>')
+            table.says('whose turn is it', r'^Of the game as it stands, .*\nIt is your turn; you are white')
+
     def test_what_was_better_is_asked_of_the_turn_that_is_shown(self):
         with Table(columns=120) as table:
             table.say('position chess startpos moves f2f3 e7e5 g2g4 d8h4', 'chess over')

@@ -269,6 +269,10 @@ void undo_command(struct model *m, char *rest)
 	else if (!model_offers(m, "undo"))
 		refuse(m, "Nothing is taken back in play where seats have secrets: it would tell them. To "
 		          "practise with everything open: play off, then view all.");
+	else if (m->browsed.turn && !m->question.is_sure)
+		strbuf_printf(
+			model_ask_sure(m, (struct sure){undo_command, rest, "Nothing is taken back.", NULL}),
+			"An earlier board is shown. Take back in the game as it stands? (y/n) ");
 	else if (model_needs_handover(m))
 		strbuf_printf(model_ask_sure(m, (struct sure){take_back, rest, "The game goes on.", NULL}),
 		              "What was told meanwhile stays known. Do all agree to take back? (y/n) ");

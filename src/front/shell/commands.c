@@ -139,7 +139,7 @@ const struct shell_command commands_table[] = {
 	 "Alone: the board. show attacks, show belief, show evaluation, show lines, show targets draw what the engine thinks of it, where the game has that; lines are those of "
 	 "the last go."},
 	{"judge", AT_ANY_PLACE | OF_THE_PRESENT, "", NULL, NULL, inspect_judge, "judge e4, is e4 good: how good that is, beside the best."},
-	{"ask", BEFORE_A_GAME | AT_ANY_PLACE | OF_THE_PRESENT, "", NULL, NULL, inspect_ask, NULL},
+	{"ask", BEFORE_A_GAME | AT_ANY_PLACE, "", NULL, NULL, inspect_ask, NULL},
 	{"uci", WITHOUT_A_GAME, "", NULL, NULL, run_uci, NULL},
 	{NULL, 0, NULL, NULL, NULL, NULL, NULL},
 };
@@ -299,7 +299,7 @@ static void run_command(struct model *m, const char *word, char *rest, const cha
 	         : decides))
 		score_sheet_return(m);
 	if (m->browsed.turn && !m->travelled && own && own->when & OF_THE_PRESENT)
-		say(m, STYLE_FAINT, "Of the game as it stands, not of the board that is shown:");
+		say(m, STYLE_FAINT, OF_THE_GAME_AS_IT_STANDS);
 	if (own && own->run && (m->state || own->when & (BEFORE_A_GAME | WITHOUT_A_GAME)))
 		own->run(m, rest);
 	else if (own && own->run)

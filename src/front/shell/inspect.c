@@ -275,21 +275,29 @@ static void ask_better(struct model *m)
 		inspect_review(m, (char[]){""});
 }
 
-/* What a question is answered by: what is seen now, or of a round that is over what was seen then, which takes a place in
- * `other`. When all is shown of a game that is over, it is still the seat of the person that asks. */
-static const struct observation *asked_of(const struct model *m, const char *rest,
+/* What a question is answered by: what is seen now, or of an earlier board that is shown, or a round that is over, what was
+ * seen then, which takes a place in `other`. When all is shown of a game that is over, it is still the seat of the person that
+ * asks. */
+static const struct observation *asked_of(struct model *m, const char *rest,
                                           struct observation *other)
 {
 	const char *round = strstr(rest, " round ");
 	char *topic = xstrndup(rest, strcspn(rest, " "));
-	bool of_seats = is_among_words(" about who me team side points ", topic);
+	bool of_board = is_among_words(" about who me team side points amounts ", topic);
+	bool back = m->browsed.turn && !m->travelled;
+	uint64_t number = 0;
 	free(topic);
 	const struct observation *seen = m->state;
-	uint64_t number = 0;
 	if (round)
 		parse_number(strrchr(round, ' ') + 1, 1, 1000000, &number);
-	if (of_seats && (m->play.round_over || round) && turn_walk_see_round(m, (int)number, other))
+	if (of_board && (m->play.round_over || round) && turn_walk_see_round(m, (int)number, other)) {
 		seen = other;
+	} else if (of_board && back && score_sheet_see(m, m->browsed.turn, other)) {
+		other->to_move = SEAT_CHANCE; /* nothing is believed of it now */
+		seen = other;
+	} else if (back) {
+		say(m, STYLE_FAINT, OF_THE_GAME_AS_IT_STANDS);
+	}
 	if (m->state->viewer < SEATS_MAX || !model_has_ended(m) || model_own_seat(m) < 0)
 		return seen;
 	*other = *seen;

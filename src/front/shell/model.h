@@ -167,6 +167,7 @@ void model_free(struct model *m);
 /* Prints a message in a style; what is refused, and returns false. */
 #define say(m, style, ...) screen_printf(&(m)->screen, style, __VA_ARGS__)
 #define refuse(m, ...) say(m, STYLE_ERROR, __VA_ARGS__)
+#define OF_THE_GAME_AS_IT_STANDS "Of the game as it stands, not of the board that is shown:"
 #define NO_GAME_YET "There is no game yet: its name begins one."
 /* The command quit. */
 void model_quit(struct model *m, char *rest);

@@ -271,6 +271,16 @@ static int named_seat(const struct model *m, const char *line)
 	return -1;
 }
 
+bool score_sheet_see(struct model *m, size_t turn, struct observation *out)
+{
+	struct walk w = {.wanted = turn};
+	turn_walk_open(m, &w.at);
+	walk(&w);
+	turn_walk_see(&w.at, out);
+	turn_walk_close(&w.at);
+	return w.stopped;
+}
+
 void score_sheet_reason(struct model *m, const char *about)
 {
 	struct turn_walker w;

@@ -19,6 +19,8 @@ void score_sheet_back(struct model *m, char *rest);
 void score_sheet_forward(struct model *m, char *rest);
 /* Has the session stand again before the turn of a game that is over that was looked at. */
 void score_sheet_travel(struct model *m, const struct browsed *to);
+/* What these eyes saw before a turn; false where there is none. */
+bool score_sheet_see(struct model *m, size_t turn, struct observation *out);
 /* Says what the last turn of the others does, as far as that is to be seen. */
 void score_sheet_reason(struct model *m, const char *about);
 void score_sheet_log(struct model *m, char *rest);
