@@ -157,6 +157,15 @@ class Questions(unittest.TestCase):
             table.says('log', r'^Enter shows the next round> log\n(.*\n)*Enter shows the next round>\n\Z')
             table.says('why did the round end', r"end\np1 \(you\) moves the queen .*\np2 is out .*\np1 \(you\) shows team W\nTeam W gains .*\nRound 1 is over, p1 is left\n")
 
+    def test_games_and_levels_are_asked_for(self):
+        with Table(columns=120) as table:
+            for line in ('list what games are there', 'what games are there', 'which is the shortest game'):
+                table.says(line, r'%s\n  1  chess .*\n(.*\n)*.*Tic Tac Chess: a game takes five minutes' % line)
+            table.say('chess white level 1', 'chess white 1')
+            for line, answer in (('make it easier', '0 now, one less'), ('easier', '0, the weakest there is'),
+                                 ('make it harder', '1 now, one more')):
+                table.says(line, r'%s\nThe engine plays at level %s\.$' % (line, answer))
+
     def test_looking_back_takes_nothing_back_and_counts_what_is_shown(self):
         with Table('%s coffee both' % ENGINE, columns=120) as table:
             table.terminal.wait(r'^coffee white 1> ?\n\Z')

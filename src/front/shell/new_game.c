@@ -13,6 +13,7 @@
 #include "front/shell/saved_game.h"
 #include "front/shell/saved_pgn.h"
 #include "front/shell/print.h"
+#include "front/shell/rule_book.h"
 #include "front/terminal/terminal.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/seating.h"
@@ -40,6 +41,29 @@ void new_game_menu(struct model *m)
 	size_t number = 0;
 	for (const struct game *const *g = registry_games(); *g; g++)
 		add_to_menu(*g, ++number, &out);
+	screen_print(&m->screen, &out);
+}
+
+/* Appends how long a game takes, as the first paragraph of its rule book says it behind how many play. */
+static void add_durations(struct strbuf *out)
+{
+	for (int i = 0; i < rule_book_n_lines; i++) {
+		const char *text = rule_book_lines[i].text, *takes = strchr(text, ';');
+		const struct game *game = find_game(rule_book_lines[i].game, NULL);
+		if (game && takes && strstr(text, " players") && strstr(text, " players") < takes)
+			strbuf_printf(out, "%s%s: %.*s", out->n ? "; " : "", game->info->title,
+			              (int)strcspn(takes + 2, "."), takes + 2);
+	}
+}
+
+/* The menu to look at, with how long each game takes. */
+static void list_games(struct model *m)
+{
+	auto_strbuf durations = {0}, out = {0};
+	new_game_menu(m);
+	add_durations(&durations);
+	strbuf_add_char(&durations, '.');
+	style_wrap(strbuf_get(&durations), 0, terminal_columns(), &out);
 	screen_print(&m->screen, &out);
 }
 
@@ -119,7 +143,9 @@ static bool on_game(struct model *m, char *line)
 
 void new_game_command(struct model *m, char *terms)
 {
-	if (!new_game_ask(m, terms))
+	if (strncmp(terms, "list", strlen("list")) == 0)
+		list_games(m);
+	else if (!new_game_ask(m, terms))
 		new_game_by_newgame(m, terms);
 }
 

@@ -170,14 +170,18 @@ static bool round_is_over(struct model *m);
 /* The board and what is new below it; but a round that is over alone, and the next one when that was read. */
 static void show(struct model *m, bool in_place)
 {
-	enum { FEWEST = 3, AROUND = 3 }; /* a line that is left out, two of the prompt */
+	enum {
+		FEWEST = 3,
+		FEWEST_OF_END = 5,
+		AROUND = 3
+	}; /* a line that is left out, two of the prompt */
 	auto_strbuf block = {0}, board = {0};
 	int room = terminal_rows() - AROUND;
 	if (round_is_over(m)) {
 		struct observation seen;
 		if (turn_walk_see_round(m, 0, &seen))
 			write_board(m, &seen, 0, 0, &board);
-		bool fits = count_lines(strbuf_get(&board)) + FEWEST <= room;
+		bool fits = count_lines(strbuf_get(&board)) + FEWEST_OF_END <= room;
 		room -= fits ? count_lines(strbuf_get(&board)) : 0;
 		turn_events_write(m, true, room, &block);
 		if (screen_board_in_place(m))

@@ -202,14 +202,27 @@ void seating_say(struct model *m)
 void seating_level(struct model *m, char *rest)
 {
 	auto_strbuf level = {0};
+	int *now = &m->play.level, before = *now;
+	bool easier = strncmp(rest, "easier", strlen("easier")) == 0;
+	bool harder = strncmp(rest, "harder", strlen("harder")) == 0;
 	if (!m->play.on) {
 		refuse(m, "The engine plays no seat: play begins that.");
-	} else if (*rest && !levels_read(rest, &m->play.level)) {
-		refuse(m, A_LEVEL_IS);
-	} else {
-		add_level(m, &level);
-		say(m, STYLE_PLAIN, "The engine plays%s.", strbuf_get(&level));
+		return;
 	}
+	if (easier || harder)
+		*now = easier ? (before < 0 ? LEVEL_FULL : before) - (before != 0)
+		              : before + (before >= 0 && before < LEVEL_FULL);
+	else if (*rest && !levels_read(rest, now)) {
+		refuse(m, A_LEVEL_IS);
+		return;
+	}
+	add_level(m, &level);
+	say(m, STYLE_PLAIN, "The engine plays%s%s.", strbuf_get(&level),
+	    easier && !before                      ? ", the weakest there is"
+	    : (easier || harder) && *now == before ? ", the strongest there is"
+	    : easier                               ? " now, one less"
+	    : harder                               ? " now, one more"
+	                                           : "");
 }
 
 void seating_begin(struct model *m)

@@ -51,6 +51,15 @@ static void add_sentence(struct narration *w, const struct event_ref *ref, int s
 	w->seat = seat;
 }
 
+/* Does the table say of a seat what has a sentence of its own for it: that it is out? */
+static bool is_fate(const struct event_ref *ref)
+{
+	auto_strbuf sentence = {0};
+	for (const char *const *seat = ref->game->seat_names; *seat && !sentence.n; seat++)
+		sentences_write_to_seat(ref, *seat, "", &sentence);
+	return sentence.n;
+}
+
 /* Is an event more than the course of things: a loss, a card, a point, an end, or what the reader has decided? */
 static bool is_news(const struct narration *w, const struct event *e)
 {
@@ -130,7 +139,7 @@ void narration_add(struct narration *w, const struct event_ref *ref)
 	}
 	w->kind = (int)e->kind;
 	w->castles = e->kind == EVENT_MOVE && e->castling != EVENT_NONE;
-	if (w->last_screen && is_news(w, e))
+	if (w->last_screen && (is_news(w, e) || is_fate(ref)))
 		narration_note_line(w);
 	strbuf_free(&sentence);
 }
