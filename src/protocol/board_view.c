@@ -444,8 +444,9 @@ void board_view_draw(const struct board_view *v, struct strbuf *out)
 	add_legends(v, &legends);
 	if (legends.n)
 		strbuf_add_char(&legends, '\n');
+	int rows = count_lines(&board) > v->turn_rows ? count_lines(&board) : v->turn_rows;
 	if (fits && v->turns)
-		add_turns(v->turns, count_lines(&board) - count_lines(&sidebar), room, &sidebar);
+		add_turns(v->turns, rows - count_lines(&sidebar), room, &sidebar);
 	const char *left = strbuf_get(&board), *right = strbuf_get(&sidebar);
 	while (*left) {
 		add_line(&left, out);

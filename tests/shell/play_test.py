@@ -166,6 +166,20 @@ class Questions(unittest.TestCase):
                                  ('make it harder', '1 now, one more')):
                 table.says(line, r'%s\nThe engine plays at level %s\.$' % (line, answer))
 
+    def test_no_line_of_the_sheet_begins_inside_a_turn(self):
+        with Table('%s coffee both' % ENGINE, columns=50) as table:
+            table.terminal.wait(r'^coffee white 1> ?\n\Z')
+            for line, prompt in (('b1 b3', 'black 1'), ('a1 a3', 'white 2'), ('b1 d1', 'black 2'), ('a1 c1', 'white 3')):
+                table.say(line, 'coffee ' + prompt)
+            table.says('moves', r'^  1\. b1, b3 / a1, a3     2\. b1, d1 / a1, c1$')
+            table.say('b3', 'coffee white 3')
+            table.says('moves', r'^  1\. b1, b3 / a1, a3     2\. b1, d1 / a1, c1\n  3\. b3$')
+        with Table('%s tictac both' % ENGINE, rows=24, columns=80) as table:
+            table.terminal.wait(r'^tictac white 1> ?\n\Z')
+            for line, prompt in (('R@a1', 'black 1'), ('R@c3', 'white 2'), ('B@a2', 'black 2')):
+                screen = table.say(line, 'tictac ' + prompt)
+            self.assertRegex(screen, r'1\. R@a1 R@c3\n +2\. B@a2\n')
+
     def test_looking_back_takes_nothing_back_and_counts_what_is_shown(self):
         with Table('%s coffee both' % ENGINE, columns=120) as table:
             table.terminal.wait(r'^coffee white 1> ?\n\Z')
@@ -208,7 +222,7 @@ class Questions(unittest.TestCase):
             table.say('move a1a8', r'spies p\d 1')
             table.says('play p2 level 0', '^You are p2')
             for line, answer in (('why did p1 take my life', r'p1 played Qxa8: it takes the first rook\.'),
-                                 ('why did p3 move my pawn', r'p3 has not done that yet\.'),
+                                 ('why did p3 move my pawn', r'p3 has not moved yet\.'),
                                  ('why did you do that', r'p1 played Qxa8: ')):
                 table.says(line, '^' + answer)
             table.says('what happened to me', r'^p1 moves the queen .* takes the first rook\nYour Life-Piece R1 has been captured: .*\n.*> ?\n\Z')

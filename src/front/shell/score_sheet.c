@@ -16,40 +16,51 @@
 /* A walk that writes the sheet, or stops before a turn. */
 struct walk {
 	struct turn_walker at;
-	size_t wanted; /* the turn before which to stop, 0: none */
-	bool stopped;  /* there */
-	struct strbuf *out;
+	size_t wanted;            /* the turn before which to stop, 0: none */
+	bool stopped;             /* there */
+	struct strbuf *out, cell; /* what is said of a number is one cell, which no line breaks */
 	int column;
 	bool rows; /* each number begins a line */
 };
 
-/* Adds one decision to the sheet: a turn of several decisions is one cell. */
-static void add_cell(struct walk *w, bool goes_on, const char *words)
+/* Writes what was put together of a number, on another line where there is no room for it. */
+static void end_cell(struct walk *w)
+{
+	int width = style_width(strbuf_get(&w->cell)), columns = terminal_columns();
+	if (w->column && w->cell.n && (w->rows || w->column + 3 + width >= columns)) {
+		strbuf_add_char(w->out, '\n');
+		w->column = 0;
+	}
+	int gap = w->column ? 3 : 0;
+	strbuf_add_blanks(w->out, gap);
+	if (width >= columns && !w->rows) { /* there is no such line */
+		style_wrap(strbuf_get(&w->cell), 5, columns, w->out);
+		strbuf_truncate(w->out, w->out->n - 1);
+	} else {
+		strbuf_add(w->out, strbuf_get(&w->cell));
+	}
+	w->column += gap + width;
+	strbuf_clear(&w->cell);
+}
+
+/* Adds one decision to the sheet. */
+static void add_decision(struct walk *w, bool goes_on, const char *words)
 {
 	const struct turn_walker *at = &w->at;
 	bool two = model_players(at->m) == 2, second = turn_walk_is_second(at, at->turn);
-	auto_strbuf cell = {0};
+	if (!goes_on && !second)
+		end_cell(w);
 	if (goes_on)
-		strbuf_printf(&cell, ", %s", words);
-	else if (second) /* where a turn has many decisions nothing else would part two of them */
-		strbuf_printf(&cell,
-		              !w->column                       ? "  1. ... %s"
-		              : info_has_kinds(at->game->info) ? "%s"
-		                                               : "/ %s",
-		              words);
+		strbuf_printf(&w->cell, ", %s", words);
+	else if (second &&
+	         w->cell.n) /* where a turn has many decisions nothing else would part two of them */
+		strbuf_printf(&w->cell, info_has_kinds(at->game->info) ? " %s" : " / %s", words);
 	else
-		strbuf_printf(&cell, "%3zu. %s%s%s", turn_walk_number(at, at->turn),
-		              two ? "" : model_seat_name(at->m, at->seat), two ? "" : " ", words);
-	int width = style_width(strbuf_get(&cell)), gap = goes_on || !w->column ? 0 : second ? 1 : 3;
-	bool begins_row = w->rows && !goes_on && !second;
-	bool is_full = !w->rows && w->column + gap + width >= terminal_columns();
-	if (w->column && (begins_row || is_full)) {
-		strbuf_printf(w->out, "\n%s", goes_on ? "     " : "");
-		w->column = goes_on ? 5 : 0;
-		gap = 0;
-	}
-	strbuf_printf(w->out, "%*s%s", gap, "", strbuf_get(&cell));
-	w->column += gap + width;
+		strbuf_printf(&w->cell, "%3zu. %s%s%s", turn_walk_number(at, at->turn),
+		              second ? "..."
+		              : two  ? ""
+		                     : model_seat_name(at->m, at->seat),
+		              two && !second ? "" : " ", words);
 }
 
 /* Walks through the record up to the turn that is wanted, or to its end. */
@@ -64,8 +75,11 @@ static void walk(struct walk *w)
 		strbuf_clear(&words);
 		turn_walk_play(&w->at, w->out ? &words : NULL);
 		if (step != WALK_CHANCE && w->out)
-			add_cell(w, step == WALK_DECISION, strbuf_get(&words));
+			add_decision(w, step == WALK_DECISION, strbuf_get(&words));
 	}
+	if (w->out)
+		end_cell(w);
+	strbuf_free(&w->cell);
 }
 
 /* Has the game a zone for them? */
@@ -286,15 +300,16 @@ void score_sheet_reason(struct model *m, const char *about)
 	struct turn_walker w;
 	auto_strbuf tokens = {0}, words = {0}, reason = {0};
 	int whose = named_seat(m, about);
+	bool out = m->play.person >= 0 && strstr(about, "life");
 	turn_walk_open(m, &w);
-	const struct turn_span turn =
-		find_turn(m, &w, whose, m->play.person >= 0 && strstr(about, "life"));
+	const struct turn_span turn = find_turn(m, &w, whose, out);
 	const struct turn_walker before = turn.before;
 	size_t from = turn.from, end = turn.end;
 	if (!end) {
-		say(m, STYLE_PLAIN,
-		    whose < 0 ? "Nobody else has done that yet." : "%s has not done that yet.",
-		    whose < 0 ? "" : model_seat_name(m, whose));
+		say(m, STYLE_PLAIN, "%s %s yet.", whose < 0 ? "Nobody else has" : model_seat_name(m, whose),
+		    whose < 0 ? "moved"
+		    : out     ? "has not done that"
+		              : "has not moved");
 		turn_walk_close(&w);
 		return;
 	}
