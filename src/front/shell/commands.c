@@ -241,7 +241,8 @@ static bool answer_question(struct model *m, char *line)
 	const struct shell_command *own = model_find_command(m, word);
 	const char *who;
 	bool asks = question_begins(line);
-	bool early = own && !m->state && !(own->when & (BEFORE_A_GAME | WITHOUT_A_GAME));
+	bool early = own && (!m->state || new_game_is_asked(answer)) &&
+	             !(own->when & (BEFORE_A_GAME | WITHOUT_A_GAME));
 	bool command = (own && !early) || model_protocol_command(word) ||
 	               (isalpha((unsigned char)*line) && new_game_chosen(line, &who));
 	bool repeats =
@@ -364,6 +365,9 @@ static void run_answer_or_command(struct model *m, char *line)
 
 void commands_run(struct model *m, char *line)
 {
+	strbuf_free(&m->offered);
+	m->offered = m->choices;
+	m->choices = (struct strbuf){0};
 	run_answer_or_command(m, line);
 	if (!m->question.answer && m->aside.answer)
 		swap_questions(m);

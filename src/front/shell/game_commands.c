@@ -31,7 +31,7 @@ bool commands_read(struct model *m, const char *line, bool whole, struct strbuf 
 	const struct tokens *legal = model_is_over(m) ? NULL : model_legal(m);
 	auto_strbuf text = {0};
 	enum move_reading reading = READ_TOKENS;
-	if (legal && whole && move_reader_chooses(strbuf_get(&m->choices), line, tokens))
+	if (legal && whole && move_reader_chooses(strbuf_get(&m->offered), line, tokens))
 		return true;
 	if (legal) {
 		struct move_reader r = model_reader(m);
@@ -46,8 +46,10 @@ bool commands_read(struct model *m, const char *line, bool whole, struct strbuf 
 	}
 	if (reading == READ_REFUSAL && m->play.ended_itself && strcmp(line, "end") == 0) {
 		strbuf_clear(&text);
-		strbuf_add(&text,
-		           "Your turn before had ended by itself, with its last action; this is the next.");
+		strbuf_add(
+			&text,
+			"Your turn before had ended by itself, with its last action; this is the next: pass "
+			"leaves it out.");
 	}
 	if (reading == READ_TOKENS)
 		strbuf_add(tokens, legal ? strbuf_get(&text) : line);

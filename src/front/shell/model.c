@@ -38,6 +38,7 @@ void model_free(struct model *m)
 	strbuf_free(&m->analysis.judged);
 	strbuf_free(&m->refused);
 	strbuf_free(&m->choices);
+	strbuf_free(&m->offered);
 	strbuf_free(&m->hinted);
 	free_question(&m->question);
 	free_question(&m->aside);
@@ -348,7 +349,6 @@ bool model_refresh(struct model *m)
 	scene_sort(&m->seen.scene);
 	m->state = &m->seen;
 	m->game = seen.game;
-	strbuf_clear(&m->choices);
 	strbuf_clear(&m->hinted);
 	strbuf_clear(&m->refused);
 	tokens_free(&m->legal);

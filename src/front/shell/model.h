@@ -115,8 +115,8 @@ struct model {
 	bool reviews;              /* what the session is busy with is one */
 	struct strbuf
 		refused; /* the id of the rule by which something was refused last, until a hint or another state */
-	struct strbuf choices; /* the tokens that the last line could mean, until the state changes */
-	struct strbuf hinted;  /* the token of the last hint, until the state changes */
+	struct strbuf choices, offered; /* the tokens that this line could mean, and the one before */
+	struct strbuf hinted;           /* the token of the last hint, until the state changes */
 	/* What the person has been asked: answer is NULL when nothing, and returns false when the line is no
 	 * answer. */
 	struct question {

@@ -20,6 +20,7 @@
 #include "front/shell/user_files.h"
 #include "engine/find_game.h"
 #include "game/registry.h"
+#include "protocol/words/questions.h"
 
 /* A line of the menu: what is typed, the name of the game, and the first sentence of what it is
  * about. */
@@ -223,7 +224,7 @@ static bool on_level(struct model *m, char *line)
 	int level = LEVEL_FRIENDLY;
 	auto_strbuf who = {0}, copy = {0};
 	strbuf_add(&copy, line);
-	if (copy.n && !read_level(copy.s, &level))
+	if (question_begins(line) || (copy.n && !read_level(copy.s, &level)))
 		return false;
 	strbuf_printf(&who, "%s level %d", m->new_game.seats, level);
 	start(m, strbuf_get(&who));
@@ -332,6 +333,11 @@ static bool on_players(struct model *m, char *line)
 	say(m, STYLE_PLAIN, "How many of them are people at this screen? The engine has the others.");
 	ask_number(m, on_people, "people", 1, 0, (int)players);
 	return true;
+}
+
+bool new_game_is_asked(bool (*answer)(struct model *m, char *line))
+{
+	return answer == on_side || answer == on_level || answer == on_players || answer == on_people;
 }
 
 /* Introduces the game; begins it where it is said who plays, else asks the first question. */

@@ -14,6 +14,8 @@ bool new_game_ask(struct model *m, const char *line);
 /* The name of the game that a line chooses, by its name or its number in the menu; or NULL. With who also where seats stand
  * behind it, which that is set to. */
 const char *new_game_chosen(const char *line, const char **who);
+/* Is that what reads the answers to the questions that set a game up? */
+bool new_game_is_asked(bool (*answer)(struct model *m, char *line));
 /* The games by numbers, names and titles. */
 void new_game_menu(struct model *m);
 /* Another game has begun in the session: forgets what was of the one before. */

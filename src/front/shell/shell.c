@@ -28,6 +28,9 @@
 #include "front/terminal/terminal.h"
 #include "front/shell/score_sheet.h"
 
+/* A word of the command line that is no game. */
+static const char resume[] = "resume";
+
 /* The one router of answers: the referee is the engine as an opponent. */
 static void on_answer(struct model *m, enum recipient recipient, const struct output *o)
 {
@@ -242,6 +245,8 @@ int shell_run(const struct shell_start *start, const struct session_terms *terms
 	m.screen.live_prompt = m.screen.editor != &line_edit_plain && !m.screen.caps.dumb;
 	if (start->prepare)
 		begin_prepared(&m, start);
+	else if (start->game && strcmp(start->game, resume) == 0)
+		saved_game_resume(&m, (char[]){""});
 	else if (start->game)
 		new_game_ask(&m, start->game);
 	else
@@ -261,6 +266,8 @@ int shell_run(const struct shell_start *start, const struct session_terms *terms
 const char *shell_game_argument(char *const *args)
 {
 	static char line[80];
+	if (args[0] && strcmp(args[0], resume) == 0 && !args[1])
+		return resume;
 	bool verb = args[0] && (strcmp(args[0], "new") == 0 || strcmp(args[0], "play") == 0);
 	const char *name = args[verb], *who;
 	size_t n = 0;

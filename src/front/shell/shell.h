@@ -19,7 +19,7 @@ struct shell_start {
  * until they leave. The terms are of the session with the games. Returns the exit status. */
 int shell_run(const struct shell_start *start, const struct session_terms *terms);
 /* The game that arguments of the command line ask to play, its name alone or behind `new` or
- * `play`; or NULL. */
+ * `play`, or `resume`; or NULL. */
 const char *shell_game_argument(char *const *args);
 
 #endif

@@ -359,10 +359,13 @@ static void add_exchange(const struct decision_lines *about, const struct line_e
 		add_words(out, "gives the ", decision_words_name(best->lost));
 		strbuf_printf(out, " for the %s", decision_words_name(best->taken));
 	} else if (own_life) {
-		add_words(out,
-		          "takes your own Life-Piece, which puts you out of the round but may win it for "
-		          "your team",
-		          "");
+		auto_strbuf words = {0};
+		strbuf_printf(
+			&words,
+			"takes %s own Life-Piece, which puts %s out of the round but may win it for %s team",
+			about->viewer == seat ? "your" : "its", about->viewer == seat ? "you" : "it",
+			about->viewer == seat ? "your" : "its");
+		add_words(out, strbuf_get(&words), "");
 	} else if (best->taken) {
 		add_words(out, "takes the ", decision_words_name(best->taken));
 		add_secrets(about, best->taken, scene->teams[seat], out);
