@@ -129,6 +129,7 @@ build() {
 		build/asan/library/games" ;;
 	m32 | aarch64 | s390x) what="build/$1/quadrille build/$1/trio" ;;
 	tsan) what="build/tsan/quadrille build/tsan/library/games $(printf ' build/tsan/unit/%s_test' $threaded)" ;;
+	release) what="tests lib" ;; # which several steps would else make at once
 	*) what=tests ;;
 	esac
 	make -s -j2 VARIANT="$1" WERROR=-Werror $what
