@@ -90,7 +90,7 @@ void answers_counts(const struct observation *seen, struct strbuf *out)
 	add_amounts(seen, ZONE_NUMBER, out);
 }
 
-/* Appends how many pieces on the board are whose: `on the board: white 16, black 15; `. */
+/* Appends how many pieces on the board are whose: `on the board: white 16, black 15`. */
 static void add_on_board(const struct asked *a, struct strbuf *out)
 {
 	int count[SEATS_MAX] = {0};
@@ -107,14 +107,11 @@ static void add_on_board(const struct asked *a, struct strbuf *out)
 static void answer_amounts(const struct asked *a)
 {
 	auto_strbuf line = {0};
-	if (!a->info->cards && a->info->pieces[0].seat && info_has_kinds(a->info)) {
+	auto_strbuf beside = {0};
+	if (!a->info->cards && a->info->pieces[0].seat && info_has_kinds(a->info))
 		add_on_board(a, &line);
-		strbuf_add(&line, "; ");
-	}
-	size_t before = line.n;
-	add_amounts(a->seen, a->info->cards ? ZONE_CARDS : ZONE_PIECES, &line);
-	if (line.n == before && before)
-		strbuf_truncate(&line, before - strlen("; "));
+	add_amounts(a->seen, a->info->cards ? ZONE_CARDS : ZONE_PIECES, &beside);
+	strbuf_printf(&line, "%s%s", line.n && beside.n ? "; " : "", strbuf_get(&beside));
 	sentences_capitalize(&line, 0);
 	strbuf_add(&line, line.n ? "." : "Nothing of that kind is counted in this game.");
 	asked_add_line(a, &line);

@@ -8,7 +8,8 @@
  * it is won, `aim`; the `points`; how the last round has ended, `round`, and the game, `end`; what could be taken of the
  * viewer's and won against it, `threats`, or of what a word behind it names, `attackers`; who has more, `ahead`; what is
  * known of a seat, `about`, and of all, `who`; how many cards or pieces are beside the board, `amounts`; whether a card
- * has to be played, `must`; what has to be captured now or wins, `break`; what the others have done since the own turn, `news`; what the viewer is and has, `me`. False of anything else. */
+ * has to be played, `must`; what has to be captured now or wins, `break`; what the others have done since the own turn, `news`; what the viewer is and has, `me`;
+ * how it went out last, `fate`. False of anything else. */
 bool answers_add(const struct engine *e, const struct observation *seen, const char *topic,
                  int columns, struct strbuf *out);
 

@@ -66,13 +66,14 @@ const struct card *card_words_find(const struct game_info *game, const char *lin
 		if (strchr("+@,;:\"", *c))
 			*c = ' ';
 	size_t n = split_words(copy, words, WORDS);
+	bool of_piece = n <= WORDS && names_piece(game, words, n);
 	auto_strbuf letters = {0};
 	const struct card *card = NULL;
 	for (size_t length = LONGEST_NAME; length > 0 && !card; length--)
 		for (size_t i = 0; n <= WORDS && i + length <= n && !card; i++) {
 			letters_of(words + i, length, &letters);
-			bool behind = n > length && !names_piece(game, words, n);
-			card = letters.n ? find_by_letters(game, strbuf_get(&letters), behind) : NULL;
+			card = letters.n ? find_by_letters(game, strbuf_get(&letters), n > length && !of_piece)
+			                 : NULL;
 			for (size_t k = 0; card && k < n; k++)
 				if (k < i || k >= i + length)
 					strbuf_printf(rest, "%s%s", rest->n ? " " : "", words[k]);
