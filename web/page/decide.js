@@ -5,7 +5,7 @@ import {dealOf} from './deal.js';
 import {ask, showDeal, tellEnd} from './dialogs.js';
 import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, drawSign, picture} from './drawings.js';
-import {found, news, wentOut} from './events.js';
+import {WEIGHTY, found, news, wentOut} from './events.js';
 import {turnsOf, untold} from './history.js';
 import {keepSetting, setting} from './settings.js';
 import {numberOf} from './told.js';
@@ -26,6 +26,11 @@ const LEAVING = 'The others play on: the engine plays your seat to the end. From
 /** A button is named by a decision of up to so many letters. */
 const SHORT = 24;
 
+/** What is left out of news last. */
+const WHOLE = WEIGHTY + 1;
+/** The last of several sentences. */
+const LAST = /(?<=\.) [^.]+\.(?: …)?$/;
+
 /** So many events are told of what one looks back at. */
 const PAST = 4;
 
@@ -44,7 +49,7 @@ export function showDecision(view, handlers, past) {
   if (!update || !welcome) return;
   const text = update.result ? view.ending
     : view.sending ? 'Sending …'
-    : view.hint && path?.trail.length === 1 ? `${found(view.events, welcome.you)}. Your turn.`.replace(/^[.] /, '')
+    : view.hint && path?.trail.length === 1 ? `${found(view.events, welcome.you)}.`.replace(/^[.]$/, '')
     : view.yours && path ? prompt(welcome.game, update.state, welcome.you, path, found(view.events, welcome.you))
     : update.turn === 'chance' ? dealing(welcome.seats, dealOf(view.events))
     : `${wentOut(view.events, welcome.you)} ${waitingFor(welcome.seats, update.turn ?? '')}`.trim();
@@ -64,37 +69,42 @@ export function showDecision(view, handlers, past) {
   const soon = update.result ? '' : soonOver(welcome.game, update.state);
   const about = view.hint || path?.trail.length === 1 && !byId('notice').textContent ? '' : byId('about').textContent;
   setText(byId('about'), about);
-  const told = view.hint || update.offers.length || about || byId('notice').textContent && byId('notice').dataset.good === undefined ? []
-    : [...news(view.events, welcome.you), ...soon ? [{n: 0, seat: '', text: soon}] : []];
-  keep(byId('news'), told, ({n}) => String(n), () => element('span'), (child, {seat, text}) => {
-    setText(child, text);
-    setAttributes(child, {'data-person': welcome.game.seats.names.indexOf(seat)});
-  });
+  const told = view.hint || about ? [] : news(view.events, welcome.you);
+  if (told.length && soon) told.push({n: 0, seat: '', text: soon, weight: WEIGHTY});
+  showNews(welcome.game, told);
   fit();
   byId('typed').hidden = welcome.you === null || update.result !== null;
 }
 
-/** What stands at the question has its place: a long one is written smaller, in the end without a card's text. News and hints scroll; of news the newest are seen. */
+/** What matters most comes first, and is left out last. @param {import('./types.js').Game} game @param {ReturnType<typeof news>} told */
+function showNews(game, told) {
+  const newest = told.findLast(({n}) => n);
+  const order = [...told].sort((one, other) => other.weight - one.weight);
+  const rest = {n: -1, seat: '', text: 'More under “Moves”.', weight: 0};
+  keep(byId('news'), [...order, ...told.length > 1 ? [rest] : []], ({n}) => String(n), () => element('span'), (child, one) => {
+    setText(child, one.text);
+    setAttributes(child, {'data-person': game.seats.names.indexOf(one.seat), 'data-weighty': told.length > 1 && one.weight === WEIGHTY,
+      'data-spare': one !== rest && (one === order[0] ? WHOLE : one === newest ? WEIGHTY : one.weight)});
+  });
+}
+
+/** What stands at the question has its place: what can be spared is left out, a long rest is written smaller, and in the end news and a card's text are left out. */
 function fit() {
-  const [words, news] = [byId('words'), byId('news')];
+  const words = byId('words');
   const over = () => words.scrollHeight > words.clientHeight + 1;
   words.style.removeProperty('font-size');
   byId('about').hidden = false;
+  const parts = /** @type {HTMLElement[]} */ ([...words.querySelectorAll('[data-spare]')]).sort((one, other) => Number(one.dataset.spare) - Number(other.dataset.spare));
+  for (const part of parts) part.hidden = false;
+  const spare = (/** @type {number} */ least) => parts.forEach((part) => { part.hidden ||= Number(part.dataset.spare) < least && over(); });
+  spare(WEIGHTY);
   for (const size of [16, 15, 14, 13]) if (over()) words.style.fontSize = `${size}px`;
+  spare(WHOLE);
+  for (const first of byId('verdict').hidden ? byId('news').querySelectorAll('span:first-child') : []) // the end says the same
+    while (over() && LAST.test(first.textContent ?? '')) setText(first, first.textContent?.replace(LAST, ' …') ?? '');
+  spare(Infinity);
   byId('about').hidden = over();
-  for (const part of [news, byId('hint')]) showWholeLines(part);
-  news.scrollTop = news.scrollHeight;
-}
-
-/** Of what has more lines than room, as many as are whole, and a sign that there are more. @param {HTMLElement} part */
-function showWholeLines(part) {
-  part.style.removeProperty('max-height');
-  const over = part.scrollHeight > part.clientHeight + 1;
-  const line = parseFloat(getComputedStyle(part).lineHeight);
-  if (over) part.style.maxHeight = `${Math.max(1, Math.floor((part.getBoundingClientRect().height + .5) / line)) * line}px`;
-  part.onscroll = () => setAttributes(part, {'data-more': over && part.scrollTop + part.clientHeight < part.scrollHeight - 1});
-  setAttributes(part, {tabindex: over && '0'});
-  part.onscroll(new Event('scroll'));
+  setAttributes(words, {tabindex: over() && '0'});
 }
 
 /**
@@ -282,9 +292,10 @@ function showOffers(view, handlers) {
 /** @param {View} view */
 function showHint(view) {
   keep(byId('hint'), view.hint?.slice(0, 2) ?? [], ({rank}) => String(rank),
-    () => element('li', {}, element('strong'), element('span'), element('span')), (child, line) => {
+    () => element('li', {}, element('strong'), element('span'), element('span', {'data-spare': 0})), (child, line) => {
     const {head, text, then} = hintWords(line);
     [`${head}: `, text, then].forEach((words, index) => setText(child.children[index], words));
+    setAttributes(child, {'data-spare': line.rank > 1 && '1'});
   });
 }
 

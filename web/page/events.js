@@ -14,8 +14,11 @@ const FOUND = new Map([['check', ({facts, text}, own) => own ? `You are in check
   ['line', ({text}, own) => own ? text : `${text}, and wins unless you capture one of them`]]);
 /** Kinds that are not told at the question: what is said there otherwise, and what stands beside it. */
 const UNTOLD = new Set([...FOUND.keys(), 'over', 'dice', 'end', 'commit', 'entropy-commit', 'entropy-close', 'entropy', 'reveal']);
-/** So many turns are news at most, as to who only looks on. */
+/** So many turns are news at most, as to who only looks on, besides those that matter most. */
 const NEWEST = 12;
+/** How much it matters that something was captured; that points were gained, or it came to the seat that is told. */
+const CAPTURE = 1;
+export const WEIGHTY = 2;
 /** Kinds that come between two turns. */
 const BETWEEN = new Set(['end', 'income', 'pass', 'dice', 'round']);
 
@@ -52,20 +55,26 @@ export function news(events, seat) {
   const first = turns[0] ? since.indexOf(turns[0].events[0]) : since.length;
   return [...own <= round ? [] : [{seat: seat ?? '', events: since.slice(0, first)}], ...turns].flatMap((turn) => {
     const between = turn.events.findIndex(({kind}) => kind === 'dice'); // what is dealt from there on is shown elsewhere
-    const told = turn.events.slice(0, between < 0 ? undefined : between).filter(({kind, facts}) => !UNTOLD.has(kind) && (kind !== 'income' || facts.seat === seat));
-    return told.length ? [{n: told[0].n, seat: turn.seat, text: sentences(untold(told))}] : [];
-  }).slice(-NEWEST);
+    const told = turn.events.slice(0, between < 0 ? undefined : between).filter(({kind, facts}, index) => !UNTOLD.has(kind) && (kind !== 'income' || facts.seat === seat)
+      && (kind !== 'table' || !facts.token.endsWith('-') && turn.events[index + 1]?.kind !== 'points')); // nor what came to nobody, or what points say, too
+    const weight = Math.max(...told.map((event) => weightOf(event, seat)));
+    return told.length ? [{n: told[0].n, seat: turn.seat, text: sentences(untold(told)), weight}] : [];
+  }).filter(({weight}, index, all) => weight === WEIGHTY || index >= all.length - NEWEST);
+}
+
+/** @param {GameEvent} event @param {string | null} seat */
+function weightOf({kind, facts}, seat) {
+  if (kind === 'points' || kind === 'table' && facts.token.endsWith(`:${seat}`)) return WEIGHTY;
+  return kind !== 'capture' ? 0 : facts.seat === seat ? WEIGHTY : CAPTURE;
 }
 
 /**
- * How a seat went out of the round that is played, in sentences; empty: it is in.
+ * That a seat went out of the round that is played; empty: it is in.
  * @param {GameEvent[]} events @param {string | null} seat
  */
 export function wentOut(events, seat) {
   const out = events.findLastIndex(({kind, facts}) => kind === 'table' && facts.token.endsWith(`:${seat}`));
-  if (out < 0 || events.slice(out).some(({kind}) => kind === 'round')) return '';
-  const taken = events.slice(0, out).findLast(({kind}) => kind === 'capture');
-  return `${taken ? `${taken.text}. ` : ''}${events[out].text}.`;
+  return out < 0 || events.slice(out).some(({kind}) => kind === 'round') ? '' : `${events[out].text}.`;
 }
 
 /** How many rounds are over. @param {GameEvent[]} events */

@@ -850,8 +850,8 @@ class Feel(PageTest):
                 tab.click(control)
             wait_for('the next', lambda: tab.at() != at)
         move(two, 'square:a1', 'square:c1', 'word:+claim')
-        wait_for('the word', lambda: one.prompt() == 'Player 2 takes the first knight on c1 with the first rook. Ann is out of the round: '
-                 "that was Ann's Life-Piece. Player 3 is to decide.")
+        wait_for('the word', lambda: one.prompt() == "Ann is out of the round: that was Ann's Life-Piece. Player 3 is to decide.")
+        self.assertTrue(one.text('#news').startswith('Player 2 takes the first knight on c1 with the first rook. '))
         for controls in ('square:a2', 'square:a3'), ('square:a3', 'square:b3'):
             while wait_for('a turn', lambda: two.yours() or three.yours()) and not two.yours():
                 move(three, 'word:pass')

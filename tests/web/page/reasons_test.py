@@ -97,6 +97,7 @@ class Reasons(PageTest):
         wait_for('the turn', white.yours)
         self.square(white, 'd5', 'To take there choose e4 first, then d5.')
         self.square(white, 'e7', 'Nothing of yours can take the pawn on e7 now.')
+        self.assertEqual(white.text('#news'), 'Black moves the pawn from d7 to d5.', 'what happened stands beside it')
 
     def test_cards(self):
         tab = self.sit(self.hub('chessmate', 'seed', '1', '--seat', 'black=engine:0'), 'white')
