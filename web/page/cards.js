@@ -18,7 +18,8 @@ export function makeCard() {
   // It is the mouse that comes, not a card that is laid under it: then there is no pointermove.
   button.addEventListener('pointermove', (event) => { if (event.pointerType === 'mouse' && looked !== button) lookAt(button); });
   button.addEventListener('pointerdown', (event) => { if (event.pointerType !== 'mouse') pressing = setTimeout(() => lookAt(button), PRESS); });
-  for (const end of ['pointerup', 'pointercancel', 'pointerleave']) button.addEventListener(end, lookAway);
+  button.addEventListener('focus', () => { if (button.matches(':focus-visible')) lookAt(button); });
+  for (const end of ['pointerup', 'pointercancel', 'pointerleave', 'blur']) button.addEventListener(end, lookAway);
   button.addEventListener('contextmenu', (event) => event.preventDefault());
   return button;
 }
@@ -47,7 +48,7 @@ export function largeCard(card) {
   return face;
 }
 
-/** Shows a card for a moment, over what is behind the tabs or else over the other seats: the hand is seen, and as far as there is room the board and the question. @param {CardWords} card @param {number} time milliseconds */
+/** Shows a card for a moment, or until something is pressed, over what is behind the tabs or else over the other seats: the hand is seen, and as far as there is room the board and the question. @param {CardWords} card @param {number} time milliseconds */
 export function showLarge(card, time) {
   document.getElementById('played')?.remove();
   const look = element('div', {id: 'played', class: 'look', 'aria-hidden': 'true'}, largeCard(card));
@@ -57,12 +58,18 @@ export function showLarge(card, time) {
   look.style.width = `${question.width}px`;
   look.style.top = `${panels.height ? Math.min(panels.top, innerHeight - 4 - look.offsetHeight) : others.top}px`;
   setTimeout(() => look.remove(), time);
+  for (const press of ['pointerdown', 'keydown']) document.addEventListener(press, () => look.remove(), {once: true});
+}
+
+/** Whether all of the text of a card of the hand can be read there. @param {Element} card */
+export function isWhole(card) {
+  const {clientHeight, scrollHeight} = /** @type {Element} */ (card.querySelector('.words'));
+  return clientHeight > 0 && scrollHeight <= clientHeight + 1;
 }
 
 /** Shows beside a card what is on it, large, unless all of that can be read on it. @param {HTMLElement} card */
 function lookAt(card) {
-  const words = /** @type {Element} */ (card.querySelector('.words'));
-  if (words.clientHeight && words.scrollHeight <= words.clientHeight + 1) return;
+  if (isWhole(card)) return;
   lookAway();
   looked = card;
   const copy = /** @type {HTMLElement} */ (card.cloneNode(true));

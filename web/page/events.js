@@ -56,7 +56,7 @@ export function news(events, seat) {
   return [...own <= round ? [] : [{seat: seat ?? '', events: since.slice(0, first)}], ...turns].flatMap((turn) => {
     const between = turn.events.findIndex(({kind}) => kind === 'dice'); // what is dealt from there on is shown elsewhere
     const told = turn.events.slice(0, between < 0 ? undefined : between).filter(({kind, facts}, index) => !UNTOLD.has(kind) && (kind !== 'income' || facts.seat === seat)
-      && (kind !== 'table' || !facts.token.endsWith('-') && turn.events[index + 1]?.kind !== 'points')); // nor what came to nobody, or what points say, too
+      && (kind !== 'table' || turn.seat === seat || !facts.token.endsWith('-') && turn.events[index + 1]?.kind !== 'points')); // of others not what came to nobody, or what points say, too
     const weight = Math.max(...told.map((event) => weightOf(event, seat)));
     return told.length ? [{n: told[0].n, seat: turn.seat, text: sentences(untold(told)), weight}] : [];
   }).filter(({weight}, index, all) => weight === WEIGHTY || index >= all.length - NEWEST);

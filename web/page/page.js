@@ -8,7 +8,7 @@ import {drawCard, drawPiece, drawSign, picture} from './drawings.js';
 import {found, hasActed, roundsOf, rowsMade, touched} from './events.js';
 import {transcriptOf, untold, withTags} from './history.js';
 import {byKeys, followPointer} from './pointer.js';
-import {showLarge} from './cards.js';
+import {isWhole, showLarge} from './cards.js';
 import {makeSteps, numberOf, showTold} from './told.js';
 import {showFacts, showOrder, showSeat, showZones, whoSits} from './panels.js';
 import {overlayOf, showViews} from './show.js';
@@ -29,8 +29,8 @@ const MANY = 30;
 const SILENCE = 3000;
 /** Milliseconds for which a card that was played is seen. */
 const CARD_PAUSE = 1300;
-/** For which one is to be read, unless something is pressed. */
-const READ_PAUSE = 6000;
+/** For which one is to be read. */
+const READ_PAUSE = 20000;
 const OPPOSITE = /** @type {Record<string, string>} */ ({south: 'north', north: 'south', west: 'east', east: 'west'});
 
 class Page {
@@ -192,7 +192,9 @@ class Page {
     }
     if (view === this.shown) this.#render(what === 'update');
     else if (what === 'update') this.#handOver();
-    if (view === this.shown && what === 'path') this.#followKeys(view);
+    if (view !== this.shown || what !== 'path') return;
+    this.#followKeys(view);
+    if (view.path?.last.startsWith('card:') && !byId('about').offsetHeight) this.#readCard(view, view.path.last);
   }
 
   /** @param {View} view @param {import('./view.js').Review | null | undefined} review @param {boolean} [came] whoever has closed it meanwhile does not want it */
@@ -255,8 +257,13 @@ class Page {
     if (!view.yours) return this.#tell(view, 'It is not your turn.');
     this.#refuse(view, nothingToDo(welcome.game, update.state, control));
     view.askWhy(control);
-    const card = welcome.game.cards.find(({id}) => control === `card:${id}` || control.startsWith(`card:${id}/`));
-    if (card && !hasRoom(control)) showLarge(card, READ_PAUSE);
+    this.#readCard(view, control);
+  }
+
+  /** A card of the hand that was clicked is read large, where the hand has no room for its text. @param {View} view @param {string} control */
+  #readCard({welcome}, control) {
+    const [card, face] = [welcome?.game.cards.find(({id}) => control === `card:${id}` || control.startsWith(`card:${id}/`)), document.querySelector(`#own [data-control="${control}"]`)];
+    if (card && face && !isWhole(face)) showLarge(card, READ_PAUSE);
   }
 
   /** A card stays chosen. @param {View} view @param {string} card */
@@ -682,12 +689,6 @@ class Page {
     const piece = game.pieces.find(({letter, seat}) => letter === id && (seat === null || seat === you));
     return piece ? drawPiece(piece, toneOf(game, piece)) : null;
   }
-}
-
-/** Whether the hand has room for the text of a card. @param {string} control */
-function hasRoom(control) {
-  const text = document.querySelector(`[data-control="${control}"] .text`);
-  return text !== null && getComputedStyle(text).display !== 'none';
 }
 
 /** What whoever sits there is called as in the last game; nothing where another seat has that name, as in a second tab. @param {View} view */

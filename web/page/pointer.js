@@ -18,8 +18,12 @@ export function followPointer(root, actions) {
   let held = null;
   let dragged = false;
 
-  document.addEventListener('pointerdown', () => { byKeys = false; }, true);
-  document.addEventListener('keydown', ({key}) => { byKeys ||= key === 'Tab'; }, true);
+  const go = (/** @type {boolean} */ keys) => {
+    byKeys = keys;
+    document.documentElement.toggleAttribute('data-pointed', !keys);
+  };
+  document.addEventListener('pointerdown', () => go(false), true);
+  document.addEventListener('keydown', ({key}) => go(byKeys || key === 'Tab'), true);
 
   const drop = () => {
     held?.ghost?.remove();

@@ -957,6 +957,14 @@ class Feel(PageTest):
         wait_for('the card', lambda: tab.run("return document.getElementById('look')"))
         ActionChains(tab.driver).move_to_element(tab.find('#own .card:not([data-card=vulture])')).perform()
         self.assertIsNone(tab.run("return document.getElementById('look')"), 'what can be read in the hand covers nothing')
+        tab.find('#own [data-card=vulture]').click()
+        text, size = wait_for('all of it', lambda: tab.run('''const text = document.querySelector('#played .text');
+            return text && [text.textContent, parseFloat(getComputedStyle(text).fontSize)]'''))
+        self.assertEqual(text, tab.run("return document.querySelector('#own [data-card=vulture] .text').textContent"))
+        self.assertGreaterEqual(size, 13)
+        tab.press(Keys.TAB, Keys.SHIFT + Keys.TAB)
+        self.assertIn(text, wait_for('the card that has the focus', lambda: tab.run("return document.getElementById('look')?.textContent")))
+        self.assertIsNone(tab.run("return document.getElementById('played')"))
 
     def test_a_move_needs_two_clicks_whatever_cards_one_has(self):
         tab = self.sit(self.hub('chessmate', 'seed', '7', '--seat', 'black=engine:0'), 'white')
@@ -1213,6 +1221,7 @@ class Past(PageTest):
         white.press(Keys.ARROW_RIGHT)
         wait_for('the first move', lambda: white.text('#verdict') == 'Looking back: move 1 of 2')
         self.assertEqual((white.text('#notice'), white.run(tab)), ('', 'tab-told'))
+        self.assertEqual(white.run("return getComputedStyle(document.activeElement).outlineStyle"), 'none', 'arrows that look back frame nothing')
         white.press(Keys.TAB)
         white.press(Keys.SHIFT + Keys.TAB)
         white.press(Keys.ARROW_RIGHT)

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {after, test} from 'node:test';
 import {Engine} from './engine.mjs';
-import {endOfRound, found, hasActed, news, rowsMade, touched} from '../../../web/page/events.js';
+import {WEIGHTY, endOfRound, found, hasActed, news, rowsMade, touched} from '../../../web/page/events.js';
 import {turnsOf} from '../../../web/page/history.js';
 import {Layout} from '../../../web/page/layout.js';
 import {overlayOf} from '../../../web/page/show.js';
@@ -138,9 +138,9 @@ test('of several others each turn is a line: what it did, claimed and brought ab
   const took = (seat) => [event('move', {seat, from: 'a1', to: 'a2'}), event('capture', {square: 'a2', by: seat}), event('claim', {seat}), event('points', {team: 'W'})];
   const told = (events) => events.map((one, n) => ({...one, n, text: one.kind + n}));
   const others = told([...took('p1'), event('table', {token: 'out:-'}), event('dice', {seat: 'p1'}), event('chance', {token: 'order:p2,p3'}), event('pass', {seat: 'p2'}),
-    ...took('p3'), event('dice', {seat: 'p3'}), event('move', {seat: 'p3', from: 'b1', to: 'b2'})]);
-  assert.deepEqual(news(others, 'p1').map(({seat, text}) => [seat, text]),
-    [['p1', 'points3. table4.'], ['p2', 'pass7.'], ['p3', 'capture9. claim10. points11.'], ['p3', 'move13.']]);
+    ...took('p3'), event('table', {token: 'out:-'}), event('dice', {seat: 'p3'}), event('move', {seat: 'p3', from: 'b1', to: 'b2'})]);
+  assert.deepEqual(news(others, 'p1').map(({seat, text, weight}) => [seat, text, weight]),
+    [['p1', 'points3. table4.', WEIGHTY], ['p2', 'pass7.', 0], ['p3', 'capture9. claim10. points11.', WEIGHTY], ['p3', 'move14.', 0]]);
   const over = told([...took('p1'), event('round', {round: '1'}), event('chance', {token: 'lives:?'}), event('move', {seat: 'p2', from: 'b1', to: 'b2'})]);
   assert.deepEqual(news(over, 'p1').map(({text}) => text), ['move6.'], 'what the end of a round tells is told there');
   assert.deepEqual(endOfRound(over), {over: 'round4.', last: 'capture1. claim2.', gained: ['claim2. points3.']});
