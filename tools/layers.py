@@ -65,7 +65,7 @@ SHELL_FLOORS = [
     'judgement',
     'help pick print score_sheet',
     'seating',
-    'saved_game',
+    'menu_answers saved_game',
     'play',
     'new_game',
     'adjudication',

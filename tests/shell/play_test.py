@@ -116,7 +116,7 @@ class Questions(unittest.TestCase):
             table.says('what is the piece on g1', r'^The knight on g1: Ne2, Nf3, Nh3\.$')
             table.says('why', r'^M1 The rules are those')
             table.says('why did black play so', r'^e5: it takes its share of the centre')
-            table.says('how old are you', r'^No answer to that is known: ')
+            table.says('how old are you', r'^No answer to that is known\. What can be asked: ')
             table.says('what is a champion', r'^In ChessMate:\nChampion \(after\)$')
             table.says('pass', r'^pass is no command and no move\.')
             table.says('show me the moves', r'^goto 1 shows the game before it\.$')
@@ -160,7 +160,7 @@ class Questions(unittest.TestCase):
     def test_games_and_levels_are_asked_for(self):
         with Table(columns=120) as table:
             for line in ('list what games are there', 'what games are there', 'which is the shortest game'):
-                table.says(line, r'%s\n  1  chess .*\n(.*\n)*.*Tic Tac Chess: a game takes five minutes' % line)
+                table.says(line, r'%s\n  1  chess .*\n(.*\n)*.*Tic Tac Chess: for two players, white and black; a game takes five minutes' % line)
             table.say('chess white level 1', 'chess white 1')
             for line, answer in (('make it easier', '0 now, one less'), ('easier', '0, the weakest there is'),
                                  ('make it harder', '1 now, one more')):
@@ -355,6 +355,54 @@ class Questions(unittest.TestCase):
                 for line, answer in lines.items():
                     table.terminal.keys('C-l')
                     table.says(line, r'\A.*> %s\n%s' % (re.escape(line), answer))
+
+    def test_what_is_asked_before_a_game_is_answered(self):
+        with Table(columns=120) as table:
+            for line, answer in (('what is coffee chess', r'Coffee Chess\n  When the bank is empty'),
+                                 ('which is easiest', 'Tic Tac Chess has the shortest rules; it is for two players'),
+                                 ('how long does it take', 'Chess: for two players(.*\n)+A City of Spies: for three to six players; an hour, or less'),
+                                 ('can I play against a friend', 'Yes: chess both is for people at this screen'),
+                                 ('is coffee for two', 'Coffee Chess'),
+                                 ('play spies with my brother', 'Yes: spies both is'),
+                                 ('help', 'The number or the name of a game begins it. You can ask what a game is'),
+                                 ('why is the sky blue', 'No answer to that is known. What can be asked: '),
+                                 ('what did he steal', 'No answer to that is known. What can be asked: '),
+                                 ('rules of spies', 'A City of Spies(.*\n)+.*Enter shows more')):
+                table.terminal.keys('C-l')
+                table.says(line, r'> %s\n%s' % (line, answer))
+            table.say('q', 'quadrille')
+            table.says('coffee', r'side \[white\]>\n\Z')
+            table.says('how long does it take', r'take\nCoffee Chess: for two players, white and black; about half an hour\.\nside \[white\]>\n\Z')
+
+    def test_questions_of_where_and_what_is_attacked(self):
+        with Table(columns=120) as table:
+            table.say('position chess fen r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 0 4', 'chess white 4')
+            table.say('play white level 0', 'chess white 4')
+            for line, answer in (('where is his king', r'Black: king e8\.'), ('wher are his knights', r'Black: knights c6 g8\.'),
+                                 ('where is my queen', r'White: queen f3\.'), ('how many pawns does he have', 'Black: pawns .*, 8 of them'),
+                                 ('which of my pieces are attacked', r'The pawn on f2: black can take it: Bxf2; you protect it'),
+                                 ('which of his pieces are hanging', r'The pawn on f7: white can take it: Qxf7, Bxf7;'),
+                                 ('my queen is in danger?', r'The queen on f3: nothing can take it now'),
+                                 ('can my queen take f7', r'f3f7 is legal: white queen from f3 to f7, checkmate\.'),
+                                 ('can my bishop take f7', r'c4f7 is legal: white bishop from c4 to f7, check\.'),
+                                 ('how much is a rook worth', r'rook: .*\n.*; it is worth about 5 pawns'),
+                                 ('can pawns move backwards', 'pawns: .*it goes a step forward'),
+                                 ('what is on c5', 'c5: black bishop'), ('what colour am I', r'It is your turn; you are white\.'),
+                                 ('what was his last move', r'Nothing has happened since\.'), ('how do I enter a move', 'A move is two squares'),
+                                 ('what do socks cost', 'No answer to that is known. What can be asked: which of my pieces are attacked; ')):
+                table.terminal.keys('C-l')
+                table.says(line, r'> %s\n%s' % (re.escape(line), answer))
+        with Table('%s coffee white level 0' % ENGINE, columns=120) as table:
+            table.terminal.wait(r'^coffee white 1> ?\n\Z')
+            table.says('how much is a row worth', r'^rows: diagonal rows of three, each worth a bean a turn')
+            table.says('where are his beans', r'^Black: no beans on the board\.$')
+            table.says('where can I put beans', '^33 legal moves$')
+
+    def test_a_line_behind_a_review_ends_it(self):
+        with Table(columns=120) as table:
+            table.say('position chess startpos moves e2e4 e7e5 g1f3 b8c6', 'chess white 3')
+            table.says('review nodes 100000000', r'reviewing.*>\n\Z')
+            table.says('where is my king', r'> where is my king\nThe review was ended\.\n(White: .*\n)?(Black: king e8\.)?\n?chess white 3>\n\Z')
 
     def test_rules_are_asked_for_before_the_game_begins(self):
         with Table() as table:

@@ -165,8 +165,6 @@ void adjudication_rematch(struct model *m, char *rest)
 	(void)rest;
 	struct play *p = &m->play;
 	int seat = 0; /* the first person's */
-	if (m->reviews && client_busy(m->client))
-		client_say(m->client, "stop", strlen("stop"));
 	if (!p->seated || !model_is_over(m)) {
 		refuse(m, "A rematch comes after a game that was played.");
 		return;

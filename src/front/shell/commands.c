@@ -13,6 +13,7 @@
 #include "front/shell/game_commands.h"
 #include "front/shell/help.h"
 #include "front/shell/inspect.h"
+#include "front/shell/menu_answers.h"
 #include "front/shell/saved_game.h"
 #include "front/shell/play.h"
 #include "front/shell/play_screen.h"
@@ -41,7 +42,7 @@ static bool is_played(const struct model *m, const char *rest)
 
 static void run_play(struct model *m, char *rest)
 {
-	if (!m->state && new_game_ask(m, rest))
+	if (!m->state && (new_game_ask(m, rest) || menu_answers_say(m, rest)))
 		return;
 	if (is_played(m, rest)) {
 		run_other(m, rest);
@@ -220,6 +221,12 @@ static void swap_questions(struct model *m)
 	m->aside = now;
 }
 
+/* Is a command a question of the rules of the game that is on or set up? */
+static bool asks_rule(const struct model *m, const char *command)
+{
+	return strncmp(command, "ask rule ", strlen("ask rule ")) == 0 && *m->new_game.game;
+}
+
 /* Hands the line to the question that was asked; false when it is no answer but a command, which ends that, unless it only
  * looks something up. */
 static bool answer_question(struct model *m, char *line)
@@ -236,7 +243,13 @@ static bool answer_question(struct model *m, char *line)
 	}
 	auto_strbuf meant = {0};
 	bool kept = q->hint.n || (q->sure.run && question_begins(line));
-	line = question_means(line, &meant) ? meant.s : line;
+	bool means = question_means(line, &meant);
+	if (q->hint.n && !m->state && question_begins(line) && !asks_rule(m, strbuf_get(&meant)) &&
+	    menu_answers_say(m, line)) {
+		q->answer = answer;
+		return true;
+	}
+	line = means ? meant.s : line;
 	char *word = first_word(line);
 	const struct shell_command *own = model_find_command(m, word);
 	const char *who;
@@ -342,6 +355,12 @@ static void run_answer_or_command(struct model *m, char *line)
 	m->pick.targets = m->pick.cursor = 0;
 	m->pick.chosen = false;
 	m->reviews = m->reviews && client_busy(m->client);
+	if (m->reviews &&
+	    *line) { /* it ends with what it has said; what follows is about something else */
+		m->reviews = false;
+		client_say(m->client, "stop", strlen("stop"));
+		model_take_answers(m);
+	}
 	bool answered = answer_question(m, line);
 	if (!answered && pick_is_arrow(line)) {
 		pick_command(m, (char[]){""});
@@ -355,11 +374,22 @@ static void run_answer_or_command(struct model *m, char *line)
 		run_nothing(m, was_asked);
 		return;
 	}
-	auto_strbuf meant = {0};
-	line += question_without_interjection(line) - line;
-	line = question_means(line, &meant) ? meant.s : line;
+	auto_strbuf meant = {0}, mended = {0};
+	question_mend(question_without_interjection(line), &mended);
+	const char *who;
+	line = question_means(mended.s, &meant) ? meant.s : mended.s;
 	char *word = first_word(line), *rest = line + strlen(word);
-	run_command(m, word, rest + strspn(rest, " \t"), line);
+	const struct shell_command *own = model_find_command(m, word);
+	bool for_a_game = own && (!(own->when & (BEFORE_A_GAME | WITHOUT_A_GAME)) ||
+	                          (own->run == inspect_ask && !asks_rule(m, line)));
+	bool early = !m->state && !new_game_chosen(line, &who) &&
+	             (own ? for_a_game : !model_protocol_command(word));
+	if (early && (!own || meant.n) && menu_answers_say(m, mended.s))
+		;
+	else if (early && (meant.n || question_begins(mended.s)))
+		help_explain_unknown(m, mended.s);
+	else
+		run_command(m, word, rest + strspn(rest, " \t"), line);
 	free(word);
 }
 

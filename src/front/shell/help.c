@@ -109,7 +109,9 @@ static void list_command(const struct shell_command *c, struct strbuf *out)
 static void list_commands(const struct model *m, struct strbuf *out)
 {
 	if (!m->state)
-		style_wrap("The number or the name of a game begins it; these commands are there before.",
+		style_wrap("The number or the name of a game begins it. You can ask what a game is, for "
+		           "its rules, which is easiest, how long it takes, whether a friend can play. "
+		           "These commands are there before.",
 		           0, terminal_columns(), out);
 	else
 		style_wrap(
@@ -292,14 +294,16 @@ void help_explain_unknown(struct model *m, const char *word)
 		if (model_offers(m, (*c)->name))
 			similar_consider(word, (*c)->name, &best, &distance);
 	auto_strbuf quoted = {0};
-	if (question_begins(word) && m->game &&
+	size_t length = strlen(word);
+	bool asks = question_begins(word) || (length && word[length - 1] == '?');
+	if (asks && m->game &&
 	    rule_quotes_nearest(m->game->name, word, &m->screen.caps, terminal_columns(), &quoted)) {
 		say(m, STYLE_FAINT, "Nearest to that in the rules:");
 		screen_print(&m->screen, &quoted);
-	} else if (question_begins(word))
-		refuse(m, "No answer to that is known: help explains a word, hint what to do, why a move "
-		          "that is forbidden.");
-	else if (game)
+	} else if (asks) {
+		rule_quotes_samples(m->game ? m->game->info : NULL, word, &quoted);
+		refuse(m, "No answer to that is known. What can be asked: %s.", strbuf_get(&quoted));
+	} else if (game)
 		refuse(m, "Behind the name of a game stands who plays: %s %s, or %s both, and level 3.",
 		       game->name, game->info->seat_names[0], game->name);
 	else if (best)

@@ -12,6 +12,7 @@
 #include "front/shell/game_commands.h"
 #include "front/shell/help.h"
 #include "front/shell/judgement.h"
+#include "front/shell/menu_answers.h"
 #include "front/shell/new_game.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
@@ -21,6 +22,7 @@
 #include "game/mirror.h"
 #include "protocol/state_report.h"
 #include "protocol/words/answers.h"
+#include "protocol/words/effects.h"
 #include "protocol/words/legal_list.h"
 #include "protocol/words/overlay_words.h"
 #include "protocol/words/questions.h"
@@ -228,6 +230,7 @@ void inspect_legal(struct model *m, char *rest)
 void inspect_why(struct model *m, char *rest)
 {
 	struct error why;
+	struct line_effect does;
 	auto_strbuf asked = {0}, token = {0}, meaning = {0}, question = {0};
 	question_add_subject(rest, &asked);
 	strbuf_printf(&question, "why %s", rest);
@@ -244,8 +247,11 @@ void inspect_why(struct model *m, char *rest)
 		next_write_meaning(m->game, m->state->state, strbuf_get(&token), &meaning);
 	if (model_is_illegal(m, strbuf_get(&token), &why))
 		print_why(m, &why);
-	else if (meaning.n)
-		say(m, STYLE_PLAIN, "%s is legal: %s.", strbuf_get(&token), strbuf_get(&meaning));
+	else if (meaning.n && effects_of_line(m->game, m->state->state, strbuf_get(&token), &does))
+		say(m, STYLE_PLAIN, "%s is legal: %s%s.", strbuf_get(&token), strbuf_get(&meaning),
+		    does.reason == REASON_CHECKMATE ? ", checkmate"
+		    : does.check                    ? ", check"
+		                                    : "");
 	else if (strchr(strbuf_get(&token), ' ') || !move_reader_looks_like(strbuf_get(&token)))
 		help_explain_unknown(m, strbuf_get(&question));
 	else
@@ -283,7 +289,7 @@ static const struct observation *asked_of(struct model *m, const char *rest,
 {
 	const char *round = strstr(rest, " round ");
 	char *topic = xstrndup(rest, strcspn(rest, " "));
-	bool of_board = is_among_words(" about who me team side points amounts ", topic);
+	bool of_board = is_among_words(" about who me team side points amounts where ", topic);
 	bool back = m->browsed.turn && !m->travelled;
 	uint64_t number = 0;
 	free(topic);
@@ -412,6 +418,8 @@ static bool on_rules(struct model *m, char *line)
 void inspect_rules(struct model *m, char *rest)
 {
 	const char *name = new_game_chosen(rest, NULL);
+	const struct game *named = name ? NULL : menu_answers_game_in(rest); /* `rules of chess` */
+	name = named ? named->name : name;
 	if (!*rest && !m->game && (m->question.answer || m->aside.answer) && *m->new_game.game)
 		name = m->new_game.game; /* which is set up */
 	if (*rest || m->game || name) {

@@ -13,7 +13,7 @@
 #include "front/shell/saved_game.h"
 #include "front/shell/saved_pgn.h"
 #include "front/shell/print.h"
-#include "front/shell/rule_book.h"
+#include "front/shell/menu_answers.h"
 #include "front/terminal/terminal.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/seating.h"
@@ -45,27 +45,11 @@ void new_game_menu(struct model *m)
 	screen_print(&m->screen, &out);
 }
 
-/* Appends how long a game takes, as the first paragraph of its rule book says it behind how many play. */
-static void add_durations(struct strbuf *out)
-{
-	for (int i = 0; i < rule_book_n_lines; i++) {
-		const char *text = rule_book_lines[i].text, *takes = strchr(text, ';');
-		const struct game *game = find_game(rule_book_lines[i].game, NULL);
-		if (game && takes && strstr(text, " players") && strstr(text, " players") < takes)
-			strbuf_printf(out, "%s%s: %.*s", out->n ? "; " : "", game->info->title,
-			              (int)strcspn(takes + 2, "."), takes + 2);
-	}
-}
-
 /* The menu to look at, with how long each game takes. */
 static void list_games(struct model *m)
 {
-	auto_strbuf durations = {0}, out = {0};
 	new_game_menu(m);
-	add_durations(&durations);
-	strbuf_add_char(&durations, '.');
-	style_wrap(strbuf_get(&durations), 0, terminal_columns(), &out);
-	screen_print(&m->screen, &out);
+	menu_answers_say(m, "how long");
 }
 
 /* How many bytes of a line are a name, whatever the case, with - for blanks; 0 where it does not begin so. */

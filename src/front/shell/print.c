@@ -341,10 +341,10 @@ void print_output(struct model *m, const struct output *o)
 		print_why(m, o->err);
 		if (m->reviews && o->err->code == ERROR_STOPPED)
 			judgement_end(m);
-	} else if (o->kind == OUTPUT_REVIEW)
+	} else if (o->kind == OUTPUT_REVIEW && m->reviews)
 		judgement_add(m, &o->review);
 	else if (o->kind == OUTPUT_INFO)
 		print_info(m, &o->report);
-	else
+	else if (o->kind == OUTPUT_BESTMOVE)
 		print_best(m, o);
 }

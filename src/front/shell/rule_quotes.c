@@ -46,7 +46,9 @@ struct book_text {
 /* Goes on to the next of a book; false, and all is freed, at its end. */
 static bool next_paragraph(const char *game, struct book_text *p)
 {
-	static const char preface[] = "Each rule has an id"; /* says nothing of the game */
+	/* What says nothing of the game to who plays it. */
+	static const char *const beside[] = {"Each rule has an id", "For programs",
+	                                     "**T17** A position that is set up"};
 	strbuf_clear(&p->text);
 	for (p->from = p->end; p->from < rule_book_n_lines; p->from++) {
 		const struct rule_book_line *line = &rule_book_lines[p->from];
@@ -55,7 +57,10 @@ static bool next_paragraph(const char *game, struct book_text *p)
 		if (!end)
 			continue;
 		p->end = end;
-		if (strncmp(line->text, preface, strlen(preface)) == 0) {
+		size_t k = 0, n = sizeof beside / sizeof *beside;
+		while (k < n && strncmp(line->text, beside[k], strlen(beside[k])) != 0)
+			k++;
+		if (k < n) {
 			p->from = end - 1;
 			continue;
 		}
@@ -239,4 +244,72 @@ bool rule_quotes_of(const char *game, const char *word, const struct terminal_ca
 	chess.game = "chess";
 	bool explained = linked && quote(&chess, "In Chess: ", word, true, MOST);
 	return quote(&own, "", word, false, explained ? MOST_BESIDE : MOST) || explained;
+}
+
+/* Questions that have an answer: of no game, of all, of those where pieces of kinds are somebody's, of beans, of cards, of teams. */
+static const struct sample {
+	enum { OF_NONE, OF_ALL, OF_KINDS, OF_BEANS, OF_CARDS, OF_TEAMS } of;
+	const char *question;
+} samples[] = {
+	{OF_NONE, "which is easiest"},
+	{OF_NONE, "how long does it take"},
+	{OF_NONE, "can I play with a friend"},
+	{OF_NONE, "rules of chess"},
+	{OF_NONE, "what is chess"},
+	{OF_KINDS, "which of my pieces are attacked"},
+	{OF_KINDS, "where is his king"},
+	{OF_KINDS, "how does a knight move"},
+	{OF_KINDS, "can my king take f7"},
+	{OF_KINDS, "how much is a rook worth"},
+	{OF_BEANS, "how much is a row worth"},
+	{OF_BEANS, "where are his beans"},
+	{OF_BEANS, "what can I steal"},
+	{OF_CARDS, "what do my cards do"},
+	{OF_CARDS, "what card did he play"},
+	{OF_TEAMS, "who is in my team"},
+	{OF_TEAMS, "where is my target"},
+	{OF_TEAMS, "who can take my life"},
+	{OF_ALL, "what should I do"},
+	{OF_ALL, "what can he take"},
+	{OF_ALL, "what did he do"},
+	{OF_ALL, "how do I win"},
+	{OF_ALL, "who is ahead"},
+	{OF_ALL, "what happened in turn 2"},
+	{OF_ALL, "how do I take a move back"},
+};
+
+static bool is_sample_of(const struct game_info *info, const struct sample *s)
+{
+	if (!info || s->of <= OF_ALL)
+		return s->of == (info ? OF_ALL : OF_NONE);
+	bool kinds = info_has_kinds(info) && info->pieces[0].seat;
+	return s->of == OF_KINDS   ? kinds
+	       : s->of == OF_BEANS ? !info_has_kinds(info)
+	       : s->of == OF_CARDS ? info->cards != NULL
+	                           : info->teams != NULL;
+}
+
+void rule_quotes_samples(const struct game_info *info, const char *line, struct strbuf *out)
+{
+	enum { N = sizeof samples / sizeof *samples, SAID = 3, WORDS = 16 };
+	bool said[N] = {false};
+	for (int k = 0; k < SAID; k++) {
+		int best = -1, most = -1;
+		for (int i = 0; i < N; i++) {
+			int shared = 0;
+			char *copy = xstrdup(samples[i].question), *words[WORDS];
+			size_t n = split_words(copy, words, WORDS);
+			for (size_t w = 0; w < n; w++)
+				shared += is_content(words[w]) && count_word(line, words[w], false);
+			free(copy);
+			if (!said[i] && is_sample_of(info, &samples[i]) && shared > most) {
+				most = shared;
+				best = i;
+			}
+		}
+		if (best < 0)
+			return;
+		said[best] = true;
+		strbuf_printf(out, "%s%s", k ? "; " : "", samples[best].question);
+	}
 }

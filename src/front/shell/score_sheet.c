@@ -154,8 +154,6 @@ void score_sheet_moves(struct model *m, char *rest)
 void score_sheet_show(struct model *m, size_t turn)
 {
 	struct walk w = {.wanted = turn};
-	if (m->reviews && client_busy(m->client)) /* what it has said may be looked at */
-		client_say(m->client, "stop", strlen("stop"));
 	score_sheet_return(m);
 	turn_walk_open(m, &w.at);
 	walk(&w);

@@ -50,10 +50,32 @@ static void answer_break(const struct asked *a)
 	asked_add_line_to_break(a);
 }
 
+/* The number of the turn or of the round, and whose turn it is. */
+static void answer_number(const struct asked *a)
+{
+	static const char *const names[] = {"turn", "round"};
+	for (int i = 0; i < 2; i++) {
+		const char *number = scene_says(&a->seen->scene, SCENE_TABLE, names[i]);
+		if (*number)
+			strbuf_printf(a->out, "%s %s.\n", i ? "Round" : "Turn", number);
+	}
+	answer_turn(a);
+}
+
+static void add_lines(const struct asked *a, const char *const *lines)
+{
+	for (; *lines; lines++)
+		style_wrap(*lines, 0, a->columns, a->out);
+}
+
 static void answer_aim(const struct asked *a)
 {
-	for (const char *const *aim = a->info->aim; *aim; aim++)
-		style_wrap(*aim, 0, a->columns, a->out);
+	add_lines(a, a->info->aim);
+}
+
+static void answer_how(const struct asked *a)
+{
+	add_lines(a, a->info->how_to_play);
 }
 
 /* How many are in a zone; of a number that. */
@@ -188,6 +210,14 @@ static void answer_points(const struct asked *a)
 	asked_add_line(a, &line);
 }
 
+/* When the game ends: by what is counted, or by what it is about. */
+static void answer_ending(const struct asked *a)
+{
+	auto_strbuf counts = {0};
+	answers_counts(a->seen, &counts);
+	(counts.n ? answer_points : answer_aim)(a);
+}
+
 /* Three in a row of the other that have to be broken, or that there are none; without any in the game, what is counted. */
 static void answer_row(const struct asked *a)
 {
@@ -247,18 +277,34 @@ bool answers_add(const struct engine *e, const struct observation *seen, const c
 	static const struct {
 		const char *topic;
 		void (*answer)(const struct asked *a);
-	} answers[] = {{"team", answer_team},       {"turn", answer_turn},
-	               {"aim", answer_aim},         {"points", answer_points},
-	               {"round", answer_round},     {"end", answer_end},
-	               {"threats", answer_threats}, {"attackers", answer_attackers},
-	               {"ahead", answer_ahead},     {"about", answer_about},
-	               {"who", answer_who},         {"amounts", answer_amounts},
-	               {"must", answer_must},       {"row", answer_row},
-	               {"move", answer_move},       {"duty", answer_duty},
-	               {"me", answer_me},           {"news", asked_add_news},
-	               {"card", answer_card},       {"own", answer_own},
-	               {"side", answer_side},       {"break", answer_break},
-	               {"fate", answer_fate}};
+	} answers[] = {{"team", answer_team},
+	               {"turn", answer_turn},
+	               {"aim", answer_aim},
+	               {"points", answer_points},
+	               {"round", answer_round},
+	               {"end", answer_end},
+	               {"threats", answer_threats},
+	               {"attackers", answer_attackers},
+	               {"ahead", answer_ahead},
+	               {"about", answer_about},
+	               {"who", answer_who},
+	               {"amounts", answer_amounts},
+	               {"must", answer_must},
+	               {"row", answer_row},
+	               {"move", answer_move},
+	               {"duty", answer_duty},
+	               {"me", answer_me},
+	               {"news", asked_add_news},
+	               {"card", answer_card},
+	               {"own", answer_own},
+	               {"side", answer_side},
+	               {"break", answer_break},
+	               {"fate", answer_fate},
+	               {"where", answer_where},
+	               {"attacked", answer_attacked},
+	               {"number", answer_number},
+	               {"how", answer_how},
+	               {"ending", answer_ending}};
 	size_t length = strcspn(topic, " "), i = 0, n = sizeof answers / sizeof *answers;
 	const struct asked a = {e, seen, seen->game->info, topic + length, columns, out};
 	while (i < n && (strncmp(topic, answers[i].topic, length) != 0 || answers[i].topic[length]))

@@ -2,6 +2,7 @@
 #include "protocol/words/asked.h"
 
 #include <stdlib.h>
+#include <strings.h>
 
 #include "base/memory.h"
 #include "base/parse.h"
@@ -27,6 +28,8 @@ int asked_seat(const struct asked *a)
 		if (seat < 0 && a->seen->players == 2 && viewer < SEATS_MAX &&
 		    question_names_other(words[i]))
 			seat = !viewer;
+		if (seat < 0 && viewer < SEATS_MAX && strcasecmp(words[i], "my") == 0)
+			seat = viewer;
 	}
 	free(copy);
 	return seat < a->seen->players ? seat : -1;

@@ -15,7 +15,7 @@ struct asked {
 	struct strbuf *out;
 };
 
-/* The seat that a word of what was said names, by its name or as the other of two; -1: none. */
+/* The seat that a word of what was said names, by its name, as the other of two or as the viewer's; -1: none. */
 int asked_seat(const struct asked *a);
 /* Moves a line to the answer, in the columns that there are. */
 void asked_add_line(const struct asked *a, struct strbuf *line);
@@ -43,7 +43,9 @@ void answer_side(const struct asked *a);
 void answer_about(const struct asked *a);
 void answer_who(const struct asked *a);
 void answer_me(const struct asked *a);
+void answer_where(const struct asked *a);
 void answer_threats(const struct asked *a);
 void answer_attackers(const struct asked *a);
+void answer_attacked(const struct asked *a);
 
 #endif

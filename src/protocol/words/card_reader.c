@@ -90,12 +90,12 @@ static bool add_why_card_not(const struct move_reader *r, const char *id, const 
 	for (size_t n = k; k && k <= WORDS && n > 0 && !said; n--)
 		said = add_why_not_so(r, id, words, k, n, false, out) ||
 		       add_why_not_so(r, id, words, k, n, true, out);
-	said = said || (k && k <= WORDS && add_why_not_so(r, id, words, k, 0, false, out));
 	for (size_t n = k; k <= WORDS && n > 0 && !said; n--) { /* a move alone that is none */
 		char *move = xstrndup(rest, (size_t)(words[n - 1] - copy) + strlen(words[n - 1]));
-		said = illegal_move_explain(r, move, out);
+		said = strlen(move) > 2 && illegal_move_explain(r, move, out); /* a square is the card's */
 		free(move);
 	}
+	said = said || (k && k <= WORDS && add_why_not_so(r, id, words, k, 0, false, out));
 	free(copy);
 	return said;
 }

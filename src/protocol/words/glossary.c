@@ -15,11 +15,14 @@ static void add_meaning(const char *name, const char *text, int columns, struct 
 	style_wrap(strbuf_get(&line), 0, columns, out);
 }
 
-/* True when that is what the screen calls it, `rows`, or one of them, `row`. */
+/* True when that is what the screen calls it, `rows`, or one of them, `row`, or several, `queens`. */
 static bool is_called(const char *name, const char *word)
 {
 	size_t n = strlen(word);
-	return *name && strncasecmp(name, word, n) == 0 && (!name[n] || strcmp(name + n, "s") == 0);
+	size_t whole = strlen(name);
+	return *name &&
+	       ((strncasecmp(name, word, n) == 0 && (!name[n] || strcmp(name + n, "s") == 0)) ||
+	        (strncasecmp(name, word, whole) == 0 && strcmp(word + whole, "s") == 0));
 }
 
 const char *glossary_goes(const struct game_info *info, const char *kind)
@@ -44,6 +47,11 @@ const char *glossary_goes(const struct game_info *info, const char *kind)
 static void add_legend(const struct game_info *info, const char *kind, int columns,
                        struct strbuf *out)
 {
+	/* By so many pawns, as is usual. */
+	static const struct {
+		const char *kind;
+		int pawns;
+	} worth[] = {{"knight", 3}, {"bishop", 3}, {"rook", 5}, {"queen", 9}};
 	auto_strbuf text = {0};
 	const char *goes = NULL;
 	int said = 0;
@@ -58,6 +66,9 @@ static void add_legend(const struct game_info *info, const char *kind, int colum
 	}
 	if (goes)
 		strbuf_printf(&text, "; it goes %s", goes);
+	for (size_t i = 0; i < sizeof worth / sizeof *worth; i++)
+		if (is_called(worth[i].kind, kind) && strcmp(info->unit, "hundredths of a pawn") == 0)
+			strbuf_printf(&text, "; it is worth about %d pawns", worth[i].pawns);
 	if (text.n)
 		add_meaning(kind, strbuf_get(&text), columns, out);
 }

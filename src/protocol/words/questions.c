@@ -7,13 +7,20 @@
 
 #include "base/memory.h"
 #include "base/parse.h"
+#include "base/similar.h"
 
 enum { WORDS = 32 };
 /* A question of the rules: what these say of the words behind it. */
 #define RULE "ask rule "
+#define KIND                                                                                    \
+	"king|kings|queen|queens|rook|rooks|bishop|bishops|knight|knights|champion|champions|pawn|" \
+	"pawns"
+#define ALIKE "piece|pieces|stack|stacks|bean|beans"
+#define ATTACKED \
+	"attacked|attack|threatened|hanging|danger|unprotected|undefended|unsafe|loose|risk|safe"
 
 /* Words that people type, and the command that they mean, of which `ask` answers a question. `a|b` is either word; `?` any;
- * `#` somebody, by the name of a seat or as the other; `*` any number of words. What `#` and `*` stand for, and what a word
+ * `#` somebody, by the name of a seat or as the other; `*` any number of words, and `~` the same where they say nothing. What `#` and `*` stand for, and what a word
  * behind `+` is, are the arguments of the command. Other words may stand between if they say nothing. The first row that fits is meant. */
 static const struct {
 	const char *words, *command;
@@ -29,13 +36,13 @@ static const struct {
 	{"list|show|what|which games", "new"},
 	{"list|show|what|which games there|available", "new list"},
 	{"list what|which|all games *", "new list"},
-	{"what|which|how shortest|longest|quickest|long game|games *", "new list"},
+	{"what|which|how shortest|longest|quickest game|games *", "new list"},
 	{"continue *", "resume"},
 	{"takeback", "undo"},
 	{"save game|it|this", "save"},
 	{"yes|yeah|yep|sure", "!"},
 	{"take back *", "undo"},
-	{"can take back *", "help undo"},
+	{"how|can|could|may ~ take ~ back ~", "help undo"},
 	{"can|how offer draw *", "help draw"},
 	{"oops *", "help undo"},
 	{"undo move|turn|last", "undo"},
@@ -65,6 +72,9 @@ static const struct {
 	{"what|which cost most *", "review"},
 	{"what|which turning *", "review"},
 	{"did miss anything|something *", "review"},
+	{"did blunder ~", "review"},
+	{"who played|plays best|better|worse ~", "review"},
+	{"did make|play ~ mistake|mistakes|blunder|blunders ~", "review"},
 	{"what did wrong *", "review"},
 	{"what|where # go|went wrong *", "review"},
 	{"what|where go|went wrong *", "review"},
@@ -73,6 +83,14 @@ static const struct {
 	{"what # worst|mistake|mistakes|blunder *", "review"},
 	{"mistakes", "review"},
 	{"analyse|analyze *", "review"},
+	{"why can't|cannot play|use card|cards ~", "hand"},
+	{"when can|could|may|do|should play|use card|cards ~", RULE "when it is played"},
+	{"how|when can|do get|draw ~ card|cards ~", RULE "draw another"},
+	{"which|what card|cards left|remain|remaining|deck|pile ~", "belief"},
+	{"did|has # play|played|use|used ~ card|cards ~", "ask card"},
+	{"can|could|does # see|know|knows ~ card|cards|hand ~", RULE "only you see"},
+	{"what # know|knows ~ card|cards|hand ~", RULE "only you see"},
+	{"what ~ deck|pile|cards ~ out|empty|gone ~", RULE "pile is empty"},
 	{"how can|do play|use card|cards *", "hand"},
 	{"how play|use card|cards *", "hand"},
 	{"what new card|cards do|did", "hand"},
@@ -100,7 +118,7 @@ static const struct {
 	{"must|do|need play|use ? card|cards *", "ask must"},
 	{"must|do|need play|use card|cards *", "ask must"},
 	{"do need play|use card|cards *", "ask must"},
-	{"show|see|read|what rules", "rules"},
+	{"show|see|read|what|explain|list|tell rules *", "rules"},
 	{"show|reveal|see everything|all", "view all"},
 	{"reveal", "view all"},
 	{"show|see hidden|secret|secrets *", "view all"},
@@ -109,6 +127,7 @@ static const struct {
 	{"help|what|which arrow|arrows|key|keys|keyboard", "help keys"},
 	{"what +#|T|L|░|█|██|▶|>|.|: *", "help board"},
 	{"help +#|░|█|██|▶|>|.|:", "help board"},
+	{"what|which|why ~ prompt|arrow|star ~", "help board"},
 	{"what|which ? mark|marks|sign|signs|symbol|symbols|arrow|star *", "help board"},
 	{"what|which mark|marks|sign|signs|symbol|symbols|arrow|arrows|star|stars|colours|colors *",
      "help board"},
@@ -119,9 +138,40 @@ static const struct {
 	{"leave", "quit"},
 	{"stop|quit|out game", "quit"},
 	{"i want stop|quit|leave|out *", "quit"},
+	{"how can|could|do stop|block|beat|defend #|it|that|this ~", "hint"},
 	{"how can|do stop|quit|leave|exit *", "help quit"},
 	{"how stop|quit|leave|exit *", "help quit"},
 	{"pass", "pass"},
+	{"how much|many|what worth|value|points|pawns +" KIND, "help"},
+	{"how much +" KIND "|row|rows|target|claim worth|cost|count|give|bring ~", "help"},
+	{"what +" KIND "|row|rows|target|claim worth|cost|give|bring ~", "help"},
+	{"what worth|value +" KIND, "help"},
+	{"what|which piece|pieces #", "ask where"},
+	{"what|which piece|pieces # left", "ask where"},
+	{"how much +row|rows", "help"},
+	{"where my +" KIND "|" ALIKE " ~", "ask where my"},
+	{"where # +" KIND "|" ALIKE " ~", "ask where"},
+	{"where +" KIND "|" ALIKE " ~", "ask where"},
+	{"how many +" KIND " # ~", "ask where"},
+	{"how many +" KIND " left", "ask where my"},
+	{"how many +" KIND, "ask where my"},
+	{"which|what|any|is|are # " ALIKE " ~ " ATTACKED " ~", "ask attacked"},
+	{"which|what|any|is|are " ALIKE "|anything|something ~ " ATTACKED " ~", "ask attacked my"},
+	{"which|what|any " ALIKE " can|could|may|might taken|captured|stolen|lost ~",
+     "ask attacked my"},
+	{"my +" KIND " " ATTACKED, "ask attackers"},
+	{"what|which colour|color", "ask turn"},
+	{"what|which side am", "ask me"},
+	{"what|which option|options|choices|possibilities|moves", "legal"},
+	{"what|which|show legal|possible|available move|moves", "legal"},
+	{"what|which move|moves legal|possible|available", "legal"},
+	{"what|which move|moves can|could|may|do make|play|do", "legal"},
+	{"what|which square|squares free|empty|left|open", "legal"},
+	{"need|want|give|get|can|could|may|any hint|help|tip|tips|advice|idea|suggestion", "hint"},
+	{"can|could|may have|get|give|see|use hint|help|tip|advice", "hint"},
+	{"i'm|im|am stuck|lost|confused", "hint"},
+	{"what|which|any best|good|better ~ move|opening|strategy|plan|idea|start|square ~", "hint"},
+	{"what|which|any strategy|opening|plan ~", "hint"},
 	{"best move", "hint"},
 	{"what|which move|turn best|better", "hint"},
 	{"what|which best move", "hint"},
@@ -152,12 +202,17 @@ static const struct {
 	{"what|which|where|who should *", "hint"},
 	{"what|which safe move|turn *", "hint"},
 	{"who|am|is # ahead|leading|behind|better|winning|losing", "ask ahead"},
-	{"who|am|is ahead|leading|behind|better", "ask ahead"},
+	{"who|am|is ahead|leading|behind|better ~", "ask ahead"},
 	{"what can do", "legal"},
 	{"what|which can take|capture|steal with *", "legal"},
 	{"can take|capture|steal anything|something|one|any", "take"},
+	{"where can|could|may put|place|add|move|bring " ALIKE "|something|it", "legal"},
 	{"where can|could|may put|place|add|move|bring *", "legal"},
-	{"can reach|get|hit|attack target *", "ask attackers target"},
+	{"can|could|may take|steal ? " ALIKE " ~", "take"},
+	{"can|could|may place|move|steal and place|move|steal ~", RULE "one type"},
+	{"can|could|may|will mate ~", "hint"},
+	{"how much can|could take|steal ~", "take"},
+	{"can reach|get|hit|attack|take|capture|claim target ~", "ask attackers target"},
 	{"which|what piece|pieces can|could take|capture|attack|reach *", "ask attackers"},
 	{"where can|could|may * go|move|jump", "legal"},
 	{"can|could|will|may # win|mate|make|get *", "ask threats"},
@@ -186,6 +241,18 @@ static const struct {
 	{"can|may take|capture own life *", RULE "captured piece"},
 	{"can|could break *", "ask row"},
 	{"can|could lose *", "ask threats"},
+	{"can|could|may|does # castle ~", "help castling"},
+	{"can|could|may|do|does +" KIND " move|go|jump|step|take|capture ~ "
+     "back|backward|backwards|sideways|diagonally|over|forward|forwards|straight ~",
+     "help"},
+	{"can|could|may move|go|step ~ straight|diagonally|diagonal|sideways|backwards ~",
+     RULE "moving"},
+	{"can|could be ~ draw|tie", RULE "a draw"},
+	{"can|could|may play again|rematch ~", "help rematch"},
+	{"how can|do start|begin|play again|over|anew|another ~", "help rematch"},
+	{"can|could|may see|watch|replay game ~", "help goto"},
+	{"is|was that|it|this draw", "ask end"},
+	{"can|could|may see|list moves", "moves"},
 	{"can *", "why"},
 	{"which|what piece|pieces can|may move|go", "legal"},
 	{"which|what can|may move", "legal"},
@@ -196,6 +263,8 @@ static const struct {
 	{"what did do|play|move|take|capture|steal *", "ask own"},
 	{"what happened turn|move *", "log"},
 	{"what happened during|after|before|at turn|move *", "log"},
+	{"what|show # last|previous|latest move|turn", "ask news"},
+	{"what # move|turn", "ask news"},
 	{"what did # do|play|move", "ask news"},
 	{"what happened to me", "ask fate"},
 	{"what happened", "ask news"},
@@ -211,7 +280,9 @@ static const struct {
 	{"how get|escape|stop|answer|block check", "ask duty"},
 	{"what|who|which give|gives|giving check", "ask duty"},
 	{"why am check", "ask duty"},
-	{"is|am|was * checkmate|mate|mated|checkmated", "ask end"},
+	{"is|am|was|are checkmate|mate|mated|checkmated", "ask end"},
+	{"is|was|are # checkmate|mate|mated|checkmated", "ask end"},
+	{"is|would|does * checkmate|mate", "judge"},
 	{"have|has|did lost|won|lose|win", "ask end"},
 	{"what happens|happen if|when don't|not|cannot|can't break|capture|take *", "ask row"},
 	{"what if don't|not|cannot|can't break|capture|take *", "ask row"},
@@ -221,8 +292,8 @@ static const struct {
 	{"what have do", "ask duty"},
 	{"what if cannot|can't|no move|moves|turn *", RULE "no legal"},
 	{"what happens|happen if|when cannot|can't|no move|moves|turn|legal *", RULE "no legal"},
-	{"what if life captured|taken *", RULE "captured piece"},
-	{"what happens|happen if|when life captured|taken *", RULE "captured piece"},
+	{"what ~ life ~ captured|taken|lost|dead|dies|gone ~", RULE "captured piece"},
+	{"what ~ lose life ~", RULE "captured piece"},
 	{"who begins|starts|first *", RULE "moves first"},
 	{"who goes|moves|plays first *", RULE "moves first"},
 	{"what happens|happen if|when play|move *", "judge"},
@@ -236,11 +307,18 @@ static const struct {
 	{"harder|stronger", "level harder"},
 	{"make|want|play easier|weaker *", "level easier"},
 	{"make|want|play harder|stronger *", "level harder"},
+	{"what|which level|strength|difficulty", "level"},
+	{"what|which level|strength|difficulty playing|set|against", "level"},
+	{"how much time", "clock"},
+	{"how much time left|remaining", "clock"},
+	{"how many move|moves|turn|turns played|made|far|gone ~", "moves"},
 	{"how strong # *", "level"},
 	{"how strong *", "level"},
 	{"offer draw", "draw"},
 	{"who with", "ask team"},
 	{"who against", "ask team"},
+	{"who partner|partners|ally|allies|friend|friends|teammate|teammates", "ask team"},
+	{"whose piece|pieces ~", RULE "belong"},
 	{"who team", "ask team"},
 	{"which|what team", "ask team"},
 	{"team", "ask team"},
@@ -249,7 +327,6 @@ static const struct {
 	{"must|do|need|should claim *", RULE "claim"},
 	{"what|which|where|who my life|target|team|role|side|secret|secrets *", "ask me"},
 	{"which|what piece|pieces|stack|stacks|bean|beans my|mine|am|have|own *", "ask me"},
-	{"where my piece|pieces|stack|stacks|bean|beans", "ask me"},
 	{"what # life|target|team * round *", "ask about round"},
 	{"am black|white *", "ask turn"},
 	{"am in|out|still *", "ask me"},
@@ -263,8 +340,12 @@ static const struct {
 	{"is # with|against|friend|enemy|ally|partner|team|side *", "ask side"},
 	{"is # dead|out|alive|left", "ask about"},
 	{"is #", "ask about"},
-	{"whose turn", "ask turn"},
+	{"who|whose turn", "ask turn"},
+	{"when do|can|will play|move|go", "ask turn"},
+	{"what happens", "ask turn"},
+	{"how long was game|match", "moves"},
 	{"who next", "ask turn"},
+	{"who ~ after|before me", "ask turn"},
 	{"who moves|plays|goes next|now", "ask turn"},
 	{"who moves|plays|goes", "ask turn"},
 	{"when my turn *", "ask turn"},
@@ -275,7 +356,8 @@ static const struct {
 	{"result", "ask end"},
 	{"who dead|out|left|alive|remains|remaining *", "ask who"},
 	{"who still *", "ask who"},
-	{"which|what round *", "ask points"},
+	{"which|what round|turn", "ask number"},
+	{"how many round|rounds ~", RULE "20 rounds"},
 	{"why mate|checkmate|over|draw|stalemate", "ask end"},
 	{"why * forbidden", "help forbidden"},
 	{"why turn", "ask turn"},
@@ -289,6 +371,8 @@ static const struct {
 	{"why not *", "judge"},
 	{"what now|next", "ask duty"},
 	{"what do have|hold|got|own", "ask me"},
+	{"what do have|got left", "ask me"},
+	{"what do do first", "ask aim"},
 	{"what # left|reserve *", "ask about"},
 	{"who claimed *", "ask points"},
 	{"what do", "ask turn"},
@@ -302,7 +386,7 @@ static const struct {
 	{"what|how win|get|gain|worth claim|claiming|claims *", RULE "claim"},
 	{"which|what square|squares mine|colour|color|own|white|black *", RULE "light squares"},
 	{"how many bean|beans get|draw|receive|earn|income *", RULE "income"},
-	{"must|need|should spend|use|pay * bean|beans", RULE "save your beans"},
+	{"must|need|should|do spend|use|pay ~ bean|beans|all|everything|them", RULE "save your beans"},
 	{"do need|must spend|use|pay * bean|beans", RULE "save your beans"},
 	{"how far can|could|may stack|stacks|bean|beans *", RULE "moving"},
 	{"what stack", RULE "moving"},
@@ -322,7 +406,13 @@ static const struct {
 	{"who has more|most *", "ask points"},
 	{"how many ? need|win|have|has|left|missing *", "ask points"},
 	{"how many points *", "ask points"},
-	{"when game|it end|ends|over", "ask points"},
+	{"when game|it end|ends|over", "ask ending"},
+	{"is ~ normal|regular|real|standard ~", "ask aim"},
+	{"what|how ~ different|difference ~", "ask aim"},
+	{"how can|do put|place|add|drop|type|enter ~", "ask how"},
+	{"how can|do move", "ask how"},
+	{"how can|do move|make move|" ALIKE " ~", "ask how"},
+	{"does|do diagonal|diagonals count ~", RULE "diagonals"},
 	{"how end turn", "help end"},
 	{"how can|do win", "ask aim"},
 	{"how win", "ask aim"},
@@ -335,6 +425,8 @@ static const struct {
 	{"how|when round end|ends|over", RULE "the round is over"},
 	{"why round end|ended|over", "ask round"},
 	{"who won round", "ask round"},
+	{"what|who on|at|stands *", "help"},
+	{"what|which piece on|at|stands *", "help"},
 	{"why win|won", "ask end"},
 	{"why ? win|won", "ask end"},
 	{"why team ? win|won", "ask end"},
@@ -342,6 +434,7 @@ static const struct {
 	{"why ? lose|lost", "ask end"},
 	{"why game end|ended|over", "ask end"},
 	{"who won", "ask end"},
+	{"who won game|match", "ask end"},
 };
 
 /* Is a word p3 or the like? */
@@ -374,6 +467,21 @@ bool question_begins(const char *line)
 		word);
 	free(word);
 	return asks;
+}
+
+void question_mend(const char *line, struct strbuf *out)
+{
+	static const char *const asking[] = {"what", "where", "which", "when", "how", "who", "why"};
+	static const char others[] = " then show here there hat hot way want were that two white ";
+	char *word = xstrndup(line, strcspn(line, " "));
+	const char *rest = line + strlen(word), *best = NULL;
+	size_t distance = 0;
+	for (size_t i = 0; i < sizeof asking / sizeof *asking; i++)
+		similar_consider(word, asking[i], &best, &distance);
+	bool mends =
+		best && *rest && distance == 1 && !question_begins(line) && !is_among_words(others, word);
+	strbuf_printf(out, "%s%s", mends ? best : word, rest);
+	free(word);
 }
 
 const char *question_without_interjection(const char *line)
@@ -412,7 +520,7 @@ void question_add_subject(const char *line, struct strbuf *out)
 		"get ";
 	static const char behind[] =
 		" move moves mean means work do go play now illegal forbidden capture captures take takes "
-		"jump jumps say says ";
+		"jump jumps say says here there for ";
 	char *copy = xstrdup(line), *words[WORDS];
 	size_t n = split(copy, words), first = 0;
 	while (first + 1 < n && is_among_words(before, words[first]))
@@ -470,17 +578,17 @@ static bool are_meant(struct reading *r, const char *meant, size_t at)
 		"just still really want under would like next ";
 	const char *next = meant + strcspn(meant, " ");
 	next += *next == ' ';
-	if (*meant == '*')
-		for (size_t end = *next ? at : r->n; end <= r->n; end++) {
-			uint32_t before = r->arguments;
-			for (size_t i = at; i < end; i++)
-				r->arguments |= UINT32_C(1) << i;
-			if (are_meant(r, next, end))
-				return true;
-			r->arguments = before;
-		}
-	if (*meant == '*' || at == r->n)
-		return *meant != '*' && !*meant;
+	bool any = *meant == '*' || *meant == '~';
+	for (size_t end = *next ? at : r->n; any && end <= r->n; end++) {
+		uint32_t before = r->arguments;
+		for (size_t i = at; i < end && *meant == '*'; i++)
+			r->arguments |= UINT32_C(1) << i;
+		if (are_meant(r, next, end))
+			return true;
+		r->arguments = before;
+	}
+	if (any || at == r->n)
+		return !any && !*meant;
 	const char *word = r->words[at];
 	uint32_t before = r->arguments;
 	bool somebody = *meant == '#' && names_somebody(word), kept = *meant == '+';

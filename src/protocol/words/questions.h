@@ -10,6 +10,8 @@
 bool question_begins(const char *line);
 /* The line behind words that say nothing, `so`, `well,`; never its end. */
 const char *question_without_interjection(const char *line);
+/* Appends a line with its first word as questions begin, where that is misspelt, `wher is my king`. */
+void question_mend(const char *line, struct strbuf *out);
 /* Does a word name the other player, `he`, `opponent`? */
 bool question_names_other(const char *word);
 /* Appends what a question is about: a row of `what is a row?`, the knight of `how does the knight move`, Nf3 of `why can't I

@@ -1,10 +1,15 @@
 /* seat_answers.c - who is in which team, and what each seat shows and hides. */
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
+#include "base/memory.h"
+#include "base/parse.h"
 #include "engine/engine_jobs.h"
 #include "engine/query.h"
 #include "protocol/words/asked.h"
 #include "protocol/words/overlay_words.h"
+#include "protocol/words/sentences.h"
 
 /* Appends the seats of a set by name, `p2 and p3`, and what they do, said of one or of several; nothing of none. */
 static void add_seats(const struct asked *a, unsigned seats, const char *one, const char *several,
@@ -144,16 +149,27 @@ static void add_place(const struct asked *a, const char *letter, struct strbuf *
 	}
 }
 
-/* Appends where the pieces of a seat stand, `king e1, rooks a1 h1`; nothing where they are nobody's. */
-static void add_pieces(const struct asked *a, int seat, const char *between, struct strbuf *line)
+/* Is that the name of a kind of pieces, `queen`, `queens`? */
+static bool is_kind(const struct piece *piece, const char *word)
+{
+	size_t n = strlen(piece->kind);
+	return strncasecmp(piece->kind, word, n) == 0 && (!word[n] || strcmp(word + n, "s") == 0);
+}
+
+/* Appends where the pieces of a seat stand, `king e1, rooks a1 h1`, or nobody's (-1), of a kind or of all (NULL); their kinds are
+ * parted by a comma. */
+static void add_pieces(const struct asked *a, int seat, const char *only, const char *between,
+                       struct strbuf *line)
 {
 	char name[3];
 	for (const struct piece *kind = a->info->pieces; kind->token; kind++) {
 		int n = 0;
 		auto_strbuf squares = {0};
+		if (only && !is_kind(kind, only))
+			continue;
 		for (int i = 0; i < a->info->files * a->info->ranks; i++) {
 			const struct scene_square *square = &a->seen->scene.squares[i];
-			if (square->piece != kind || !kind->seat || info_seat(a->info, kind->seat) != seat)
+			if (square->piece != kind || (kind->seat ? info_seat(a->info, kind->seat) : -1) != seat)
 				continue;
 			strbuf_printf(&squares, " %s", info_square_name(a->info, i, name));
 			if (square->count)
@@ -161,8 +177,10 @@ static void add_pieces(const struct asked *a, int seat, const char *between, str
 			n++;
 		}
 		if (n)
-			strbuf_printf(line, "%s %s%s%s", between, kind->kind, n > 1 ? "s" : "",
-			              strbuf_get(&squares));
+			strbuf_printf(line, "%s %s%s%s", between, kind->seat ? kind->kind : kind->name,
+			              n > 1 ? "s" : "", strbuf_get(&squares));
+		if (n > 2 && only)
+			strbuf_printf(line, ", %d of them", n);
 		between = n ? "," : between;
 	}
 }
@@ -189,7 +207,7 @@ static void add_seat(const struct asked *a, int seat)
 			              value ? value : "not known");
 			add_place(a, value, &line);
 		}
-	add_pieces(a, seat, line.n > head ? ";" : ":", &line);
+	add_pieces(a, seat, NULL, line.n > head ? ";" : ":", &line);
 	strbuf_add(&line, line.n > head ? "." : ": nothing is hidden.");
 	asked_add_line(a, &line);
 	if (of_seat.n)
@@ -205,6 +223,35 @@ void answer_me(const struct asked *a)
 	}
 	strbuf_add(&line, "You have no seat: play takes one.");
 	asked_add_line(a, &line);
+}
+
+/* Where pieces stand, of a kind and a seat that are named or of all. */
+void answer_where(const struct asked *a)
+{
+	enum { WORDS = 32 };
+	char *copy = xstrdup(a->about), *words[WORDS];
+	size_t n = split_words(copy, words, WORDS);
+	const char *only = NULL;
+	for (const struct piece *piece = a->info->pieces; piece->token; piece++)
+		for (size_t i = 0; i < n && i < WORDS; i++)
+			only = is_kind(piece, words[i]) ? words[i] : only;
+	bool nobodys = !a->info->pieces[0].seat;
+	int named = asked_seat(a);
+	for (int seat = nobodys ? -1 : 0; seat < (nobodys ? 0 : a->seen->players); seat++) {
+		auto_strbuf line = {0};
+		if (!nobodys && named >= 0 && seat != named)
+			continue;
+		strbuf_add(&line, nobodys ? "On the board" : a->info->seat_names[seat]);
+		size_t head = line.n;
+		add_pieces(a, seat, only, ":", &line);
+		if (line.n == head)
+			strbuf_printf(&line, ": no %s on the board", only ? only : "piece");
+		const char *reserve = nobodys ? "" : scene_says(&a->seen->scene, seat, "reserve");
+		strbuf_printf(&line, *reserve ? "; reserve %s." : ".", reserve);
+		sentences_capitalize(&line, 0);
+		asked_add_line(a, &line);
+	}
+	free(copy);
 }
 
 void answer_who(const struct asked *a)

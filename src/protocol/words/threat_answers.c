@@ -134,6 +134,36 @@ static void add_attackers_of_any(const struct asked *a, const struct null_move *
 	threats_free(&other);
 }
 
+/* Of each piece of the viewer's, or of a seat that is named, that can be taken, what can; of those that are nobody's all that can
+ * be taken. */
+void answer_attacked(const struct asked *a)
+{
+	int seat = asked_seat(a) >= 0 ? asked_seat(a) : own_seat(a);
+	size_t before = a->out->n;
+	if (!a->info->pieces[0].seat || a->seen->to_move >= SEATS_MAX) {
+		answer_threats(a);
+		return;
+	}
+	struct null_move t;
+	threats_find(a->seen->game, a->seen->state, seat, &t);
+	for (int i = 0; i < a->info->files * a->info->ranks; i++) {
+		const struct piece *piece = a->seen->scene.squares[i].piece;
+		auto_strbuf moves = {0};
+		bool can = piece && info_seat(a->info, piece->seat) == seat &&
+		           (strcmp(piece->kind, "king") == 0
+		                ? a->seen->game->attackers(a->seen->state, !seat, i) != 0
+		                : write_steps(a, &t, info_has_kinds(a->info) ? EVENT_CAPTURE : EVENT_STEAL,
+		                              i, &moves) > 0);
+		if (can)
+			add_attackers(a, &t, i);
+	}
+	if (a->out->n == before)
+		strbuf_printf(a->out, "Nothing of %s can be taken now%s.\n",
+		              seat == a->seen->viewer ? "yours" : a->info->seat_names[seat],
+		              a->info->cards ? " (cards aside)" : "");
+	threats_free(&t);
+}
+
 /* Is a piece on a square meant by a word: by the square, its kind, its letter, or as a secret of the viewer? */
 static bool is_meant(const struct asked *a, int square, const char *word)
 {
@@ -148,10 +178,11 @@ static bool is_meant(const struct asked *a, int square, const char *word)
 	const char *secret = effects_secret(&a->seen->scene, seat,
 	                                    strncasecmp(word, "life", 4) == 0 ? "life" : "target");
 	bool says_secret = strncasecmp(word, "life", 4) == 0 || strncasecmp(word, "target", 6) == 0;
+	bool of_secret = strcasestr(a->about, "life") || strcasestr(a->about, "target"); /* its piece */
 	return (strncasecmp(piece->kind, word, n) == 0 && (!word[n] || strcmp(word + n, "s") == 0)) ||
 	       strcasecmp(piece->letter, word) == 0 ||
 	       (says_secret && secret && strcmp(piece->letter, secret) == 0) ||
-	       strncasecmp(word, "piece", 5) == 0 || strncasecmp(word, "stack", 5) == 0;
+	       (!of_secret && strncasecmp(word, "piece", 5) == 0) || strncasecmp(word, "stack", 5) == 0;
 }
 
 /* What can be taken of the viewer's, and won at once. */

@@ -1,0 +1,142 @@
+/* menu_answers.c - by the words of a question, from the first paragraph of the rule books. */
+#include "front/shell/menu_answers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/parse.h"
+#include "engine/find_game.h"
+#include "front/shell/help.h"
+#include "front/shell/rule_book.h"
+#include "front/shell/seating.h"
+#include "front/terminal/terminal.h"
+#include "game/registry.h"
+
+const struct game *menu_answers_game_in(const char *line)
+{
+	const struct game *found = NULL;
+	size_t longest = 0;
+	for (const struct game *const *g = registry_games(); *g; g++) {
+		const char *names[] = {(*g)->name, (*g)->info->title};
+		for (int i = 0; i < 2; i++)
+			if (strlen(names[i]) > longest && strcasestr(line, names[i])) {
+				found = *g;
+				longest = strlen(names[i]);
+			}
+	}
+	return found;
+}
+
+/* Appends for whom a game is, and how long it takes: `for two players; five minutes`. Returns how long its rule book is. */
+static size_t add_for_whom(const struct game *game, struct strbuf *out)
+{
+	size_t length = 0;
+	for (int i = 0; i < rule_book_n_lines; i++) {
+		const char *text = rule_book_lines[i].text, *whom = strstr(text, "For ");
+		if (strcmp(rule_book_lines[i].game, game->name) != 0)
+			continue;
+		length += strlen(text);
+		if (whom && strstr(whom, " players") && strchr(whom, ';'))
+			strbuf_printf(out, "f%.*s", (int)strcspn(whom + 1, "."), whom + 1);
+	}
+	return length;
+}
+
+static void say_for_whom(struct model *m, const struct game *one)
+{
+	for (const struct game *const *g = registry_games(); *g; g++) {
+		auto_strbuf whom = {0};
+		add_for_whom(*g, &whom);
+		if (!one || one == *g)
+			say(m, STYLE_PLAIN, "%s: %s.", (*g)->info->title, strbuf_get(&whom));
+	}
+}
+
+static void say_easiest(struct model *m, const struct game *one)
+{
+	const struct game *easiest = NULL;
+	size_t shortest = SIZE_MAX;
+	auto_strbuf whom = {0}, line = {0}, out = {0};
+	(void)one;
+	for (const struct game *const *g = registry_games(); *g; g++) {
+		auto_strbuf unused = {0};
+		size_t length = add_for_whom(*g, &unused);
+		easiest = length < shortest ? *g : easiest;
+		shortest = length < shortest ? length : shortest;
+	}
+	add_for_whom(easiest, &whom);
+	strbuf_printf(&line,
+	              "%s has the shortest rules; it is %s. The engine is easy at level beginner, in "
+	              "every game. Who knows chess begins chess at once.",
+	              easiest->info->title, strbuf_get(&whom));
+	style_wrap(strbuf_get(&line), 0, terminal_columns(), &out);
+	screen_print(&m->screen, &out);
+}
+
+static void say_friends(struct model *m, const struct game *one)
+{
+	const struct game *game = one ? one : *registry_games();
+	auto_strbuf line = {0}, out = {0};
+	strbuf_printf(
+		&line,
+		"Yes: %s both is for people at this screen who take turns. On screens of their own "
+		"friends play in browsers, by quadrille-table %s on this machine. Else you play "
+		"against the engine.",
+		game->name, game->name);
+	style_wrap(strbuf_get(&line), 0, terminal_columns(), &out);
+	screen_print(&m->screen, &out);
+}
+
+static void say_levels(struct model *m, const struct game *one)
+{
+	(void)one;
+	say(m, STYLE_PLAIN, "You play against the engine, unless you say otherwise. " A_LEVEL_IS);
+}
+
+static void say_game(struct model *m, const struct game *one)
+{
+	auto_strbuf name = {0};
+	strbuf_add(&name, one ? one->name : "");
+	help_topic(m, name.n ? name.s : (char[]){""});
+}
+
+bool menu_answers_say(struct model *m, const char *line)
+{
+	enum { WORDS = 32 };
+	static const struct {
+		const char *words;
+		void (*answer)(struct model *m, const struct game *one);
+	} topics[] = {
+		{" friend friends brother sister wife husband son daughter mother father somebody someone "
+	     "person human together online internet network multiplayer browser ",
+	     say_friends},
+		{" strong strength level levels computer engine ai bot ", say_levels},
+		{" easy easiest easier simple simplest beginner beginners hard hardest difficult recommend "
+	     "should choose "
+	     "learn new best ",
+	     say_easiest},
+		{" long longest short shortest quick quickest fast time minutes hours take takes many "
+	     "people "
+	     "players ",
+	     say_for_whom},
+		{" start begin play tutorial this ", say_game},
+	};
+	const struct game *one = menu_answers_game_in(line);
+	size_t topic = 0, topics_n = sizeof topics / sizeof *topics;
+	char *copy = xstrdup(line), *words[WORDS];
+	for (char *c = copy; *c; c++)
+		*c = strchr("?!.,", *c) ? ' ' : *c;
+	size_t n = split_words(copy, words, WORDS);
+	bool found = false;
+	for (; topic < topics_n && !found; topic += !found)
+		for (size_t i = 0; i < n && i < WORDS; i++)
+			found |= is_among_words(topics[topic].words, words[i]);
+	free(copy);
+	if (found && !one && *m->new_game.game)
+		one = find_game(m->new_game.game, NULL);
+	if (n < 2 || (!found && !one))
+		return false;
+	(found ? topics[topic].answer : say_game)(m, one);
+	return true;
+}
