@@ -548,6 +548,25 @@ class Time(unittest.TestCase):
             await table.close()
         run(play())
 
+    def test_a_rematch_begins_when_everybody_has_said_so(self):
+        async def play():
+            table, pages = await begin('tictac', clock=(60000, 0))
+            time, (white, black) = Clocked(table), table.players
+            for one in (white, black):
+                await table.ready(one)
+            await table.resign(white, 0)
+            await table.offer(white, 1, 'rematch')
+            await table.answer(black, 1, 'rematch', True)
+            time.seconds += 100
+            self.assertEqual(table.clocks(), {'left': {'white': 60000, 'black': 60000}, 'running': None})
+            self.assertEqual([one['ready'] for one in pages['white'].last('welcome')['seats']], [False, False])
+            for one in (white, black):
+                await table.ready(one)
+            time.seconds += 5
+            self.assertEqual(table.clocks(), {'left': {'white': 55000, 'black': 60000}, 'running': 'white'})
+            await table.close()
+        run(play())
+
     def test_taking_back_puts_clocks_back(self):
         async def play(seats):
             table, pages = await begin('tictac', seats=seats, clock=(60000, 10000))

@@ -30,7 +30,7 @@ def seat_list(players: Sequence[Player], you: Optional[Player],
     online = {id(player) for player in here}
     return [{'name': one.seat, 'kind': one.kind if one.came or one.kind == 'engine' else 'open', 'level': one.level,
              'online': one.kind == 'engine' or id(one) in online, 'you': one is you and one.kind == 'human',
-             'person': one.name if one.kind == 'human' else None, 'ready': one.kind == 'engine' or one.ready,
+             'person': one.name, 'ready': one.kind == 'engine' or one.ready,
              **({'absent': True} if one.kind == 'human' and id(one) not in online and one.gone <= since else {})}
             for one in players]
 

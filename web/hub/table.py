@@ -127,6 +127,10 @@ class Table:
             await self.forget_thinkers()
             self.number += 1
         self.sit()
+        if 'rematch' in kinds and self.game.table['clock'] is not None:  # begins when everybody has said so once more
+            self.began, self.since = self.now(), None
+            for one in self.people():
+                one.ready, one.looking = False, math.inf if one in self.here() else 0.0
         self.at += decided
         if kinds & DECIDED:  # events have been taken back, or are told to other eyes
             self.redone = self.at
@@ -280,7 +284,7 @@ class Table:
         """A person says what to be called. Nobody is called nearly as another, or as a seat."""
         async with self.lock:
             one = self.seated(player, self.at)
-            others = [other.name for other in self.people() if other is not one and other.name is not None]
+            others = [other.name for other in self.players if other is not one and other.name is not None]
             try:
                 one.name = accept(name, [*others, *self.game.about['seats']['names'], *self.game.about['teams'],
                                          *('player%d' % (n + 1) for n in range(len(self.players)))])

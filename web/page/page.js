@@ -12,7 +12,7 @@ import {isWhole, showLarge} from './cards.js';
 import {makeSteps, numberOf, showTold} from './told.js';
 import {showFacts, showOrder, showSeat, showZones, whoSits} from './panels.js';
 import {overlayOf, showViews} from './show.js';
-import {keepSetting, recall, remember, setting} from './settings.js';
+import {keepName, keepSetting, keptName, recall, remember, setting} from './settings.js';
 import {ring, wake, wantsSound} from './sound.js';
 import {readControl, controlOf, squaresOf} from './tokens.js';
 import {capital, clockText, labelOf, nameSeats, nothingToDo, orderOfTurns, ownMoves, plainName, plainReason, seatName, tableFacts, takeWords} from './wording.js';
@@ -54,8 +54,8 @@ class Page {
     this.silent = false;
     /** What was played is drawn already. */
     this.drawn = false;
-    /** Somebody sits here and wants to begin. */
-    this.begun = false;
+    /** The game that somebody who sits here has begun last; 0: none yet. */
+    this.begun = 0;
     /** So many rounds that are over are told, read or not. */
     this.told = 0;
     /** The game whose end was shown. */
@@ -186,8 +186,10 @@ class Page {
     if (this.covered) return;
     if (!this.shown) return this.#first();
     if (what === 'welcome') { // an update follows
-      if (this.begun) view.ready(); // the hub may be another one
       if (view === this.shown) this.#newGame(view);
+      const {options, number} = view.welcome;
+      if (this.begun && this.begun < number && options.clock && view.welcome.you && this.views.length === 1) this.#begin(view);
+      else if (this.begun) view.ready(); // the hub may be another one
       return;
     }
     if (view === this.shown) this.#render(what === 'update');
@@ -301,7 +303,7 @@ class Page {
     if (this.views.some((view) => !view.update)) return;
     const view = this.views.find((other) => other.yours) ?? this.views[0];
     const fresh = view.welcome?.seats.some(({you, ready}) => you && !ready);
-    this.begun = !fresh || this.views.length > 1; // between several at one screen a sheet asks
+    this.begun = !fresh || this.views.length > 1 ? view.welcome?.number ?? 0 : 0; // between several at one screen a sheet asks
     if (this.begun) for (const other of this.views) other.ready();
     this.#toSeat(view);
     if (!this.begun) this.#begin(view);
@@ -312,7 +314,7 @@ class Page {
     askName(view, {name: nameFor(view), begins: true}, (name, answer) => this.#call(view, name, (problem) => {
       answer(problem);
       if (problem) return;
-      this.begun = true;
+      this.begun = view.welcome?.number ?? 0;
       view.ready();
       wake();
     }));
@@ -322,12 +324,12 @@ class Page {
   #call(view, name, then) {
     if (!name) return then('');
     view.call(name, (problem) => {
-      if (!problem) keepSetting('name', name);
+      if (!problem) keepName(name);
       then(problem);
     });
   }
 
-  started() { return this.begun; }
+  started() { return this.begun > 0; }
 
   /** Shows another view; behind the sheet if there is anything to hide. @param {View} view */
   #toSeat(view) {
@@ -693,7 +695,7 @@ class Page {
 
 /** What whoever sits there is called as in the last game; nothing where another seat has that name, as in a second tab. @param {View} view */
 function nameFor({welcome}) {
-  const name = setting('name') ?? '';
+  const name = keptName();
   return welcome?.seats.some(({you, person}) => !you && person === name) ? '' : name;
 }
 

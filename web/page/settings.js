@@ -41,3 +41,9 @@ export function keepSetting(name, value) {
     // Storage is forbidden or full: `here` has it.
   }
 }
+
+/** What the person here was called last, at a table of whatever port of this machine: unlike the storage a cookie is for all of them. */
+export function keptName() { return decodeURIComponent(/(?:^|; )name=([^;]*)/.exec(document.cookie)?.[1] ?? ''); }
+
+/** @param {string} name */
+export function keepName(name) { document.cookie = `name=${encodeURIComponent(name)}; max-age=31536000; path=/; SameSite=Strict`; }

@@ -293,7 +293,7 @@ export function zoneWords(game, zone) {
 }
 
 /**
- * Where every seat stands: its facts that are words, and its zones.
+ * Where every seat stands at the end: its facts that are words, but not what it might still do, and its zones.
  * @param {Game} game @param {State} state
  * @returns {{seat: string, cells: [string, string][]}[]} each seat with the same names in the same order
  */
@@ -301,7 +301,7 @@ export function tableOfSeats(game, state) {
   const seats = game.seats.names.slice(0, Number(state.players));
   const zones = (/** @type {string} */ seat) => state.zones.filter((zone) => zone.seat === seat);
   const names = [...new Set(seats.flatMap((seat) => zones(seat).map(({name}) => name)))];
-  const facts = [...new Set(seats.flatMap((seat) => seatFacts(game, state, seat).map(([name]) => name)))];
+  const facts = [...new Set(seats.flatMap((seat) => seatFacts(game, state, seat).filter(([, value]) => !/^(yes|no)$/.test(value)).map(([name]) => name)))];
   if (!names.length && !facts.length) return [];
   return seats.map((seat) => ({seat, cells: [
     ...facts.map((fact) => /** @type {[string, string]} */ ([fact, withoutSign(state.scene.seats[seat]?.[fact] ?? '')])),

@@ -605,8 +605,11 @@ class People(PageTest):
         self.assertEqual(tabs['p3'].text('#notice'), '')
 
     def test_a_name_stays_in_another_game(self):
-        hub = self.hub('tictac')
+        hub = self.hub('tictac', '--clock', '10+0')
         white, black = self.sit(hub, 'white', 'Anna'), self.sit(hub, 'black', 'Bob')
+        other = self.tab(self.hub('tictac').links['white'])  # of another port
+        wait_for('the question', other.asked)
+        self.assertEqual(other.run("return document.getElementById('name').value"), 'Bob')
         self.assertEqual(wait_for('the name', lambda: white.text('#others h2') == 'Bob' and white.text('#others .who')), 'Black, here')
         white.find('#tools [data-key=resign]').click()
         white.find('#ask .grave').click()
@@ -614,7 +617,11 @@ class People(PageTest):
         white.find('#end .primary').click()
         wait_for('the offer', lambda: 'Anna has offered it' in black.text('#end .rematch'))
         black.find('#end .primary').click()
-        wait_for('another game', lambda: not black.over() and black.yours())
+        wait_for('the question', lambda: black.asked() and white.asked())
+        black.start('Bob')
+        self.assertFalse(black.run("return document.querySelector('[data-running]')"), 'clocks wait for everybody')
+        white.start('Anna')
+        wait_for('the clock', lambda: not black.over() and black.yours() and black.run("return document.querySelector('[data-running]')"))
         self.assertEqual((white.text('#others h2'), white.text('#others .who')), ('Bob', 'White, here'))
 
     def test_a_call_when_it_is_ones_turn(self):

@@ -184,7 +184,7 @@ test('facts of seats do not repeat zones, and signs are explained', async () => 
   assert.deepEqual(seatFacts(spies, state, 'p2'), [['in the round', 'yes'], ['team', 'unknown']]);
   state.scene.seats.p2.team = 'W!';
   assert.deepEqual(seatFacts(spies, state, 'p2')[1], ['team', 'W (everybody knows the team)']);
-  assert.deepEqual(tableOfSeats(spies, state)[1].cells[1], ['team', 'W'], 'in the end all know all');
+  assert.deepEqual(tableOfSeats(spies, state)[1].cells[0], ['team', 'W'], 'in the end all know all, and nobody is in a round');
   const turns = orderOfTurns(spies, state);
   assert.deepEqual([...turns].sort(), ['p1', 'p2', 'p3']);
   assert.equal(turns[0], state.turn);
