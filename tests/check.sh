@@ -25,6 +25,8 @@ computing=build/log/computing words=build/log/words
 export ASAN_OPTIONS=handle_segv=2:handle_abort=2:detect_leaks=1
 export UBSAN_OPTIONS=print_stacktrace=1
 queued=
+# Where python3 is a script that looks for the real one (as pyenv has it), it is asked once, not by every step.
+PATH=$(python3 -c 'import os, sys; print(os.path.dirname(sys.executable))'):$PATH
 
 # What `make quick` runs: a minute, from nothing.
 quick='build gcc
@@ -95,6 +97,13 @@ stop() {
 		kill "$1"
 		shift
 	done 2>/dev/null
+}
+
+# unqueued_step NAME COMMAND...: a step that ends before the next begins, though there is a queue.
+unqueued_step() {
+	waiting=$queued queued=
+	step "$@"
+	queued=$waiting
 }
 
 # long_step NAME COMMAND...: one that buys little: it seldom finds what no other step finds.
@@ -382,9 +391,13 @@ hub_style() {
 case $part in web | tools) section=$part ;; esac
 step "build gcc" build release
 section=engine
-step "build sanitized" build asan
-step "build for threads" build tsan
-step "build without readline" make -s READLINE=0 WERROR=-Werror build/release/quadrille-plain
+begin_queue
+# These mostly wait: they begin beside the builds.
+step "shell play" python3 -m unittest discover -s tests/shell -p 'play_test.py'
+step "shell" python3 -m unittest discover -s tests/shell -p '[!p]*_test.py'
+unqueued_step "build sanitized" build asan
+unqueued_step "build for threads" build tsan
+unqueued_step "build without readline" make -s READLINE=0 WERROR=-Werror build/release/quadrille-plain
 
 # Tables in the browser.
 check_tables() {
@@ -534,10 +547,6 @@ check_program() {
 	step "pictures" python3 tools/pictures.py --check
 }
 
-begin_queue
-# First, and in parts, since they mostly wait.
-step "shell play" python3 -m unittest discover -s tests/shell -p 'play_test.py'
-step "shell" python3 -m unittest discover -s tests/shell -p '[!p]*_test.py'
 step "shell games sanitized" shell_with asan 'games_test.py'
 step "shell refusals sanitized" shell_with asan 'refusals_test.py'
 long_step "shell sanitized" shell_with asan '*[!n]_test.py'
