@@ -37,7 +37,7 @@ int chess_material(const void *state, int seat)
 	return seat == CHESS_WHITE ? lead : -lead;
 }
 
-/* Measured coarsely on the scale of Stockfish 15.1's UCI_Elo (docs/levels.md): from 11 on
- * against it, 20 games each, below by matches of the levels among themselves. */
-const uint16_t chess_level_elo[] = {50,  120, 210,  280,  350,  420,  510,  600,  690,  780,
-                                    870, 970, 1080, 1190, 1300, 1420, 1550, 1680, 1800, 1900};
+/* Measured coarsely on the scale of Stockfish 15.1's UCI_Elo (docs/levels.md): from 12 on
+ * against it, 48 to 72 games each, below by matches of the levels among themselves. */
+const uint16_t chess_level_elo[] = {50,   480,  580,  640,  710,  770,  830,  900,  970,  1060,
+                                    1150, 1230, 1320, 1380, 1440, 1550, 1680, 1790, 1840, 1900};
