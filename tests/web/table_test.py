@@ -336,7 +336,7 @@ class Agreeing(unittest.TestCase):
             await refused(self, 'not-applicable', table.answer(white, 0, 'draw', True))
             await refused(self, 'offer', table.answer(black, 0, 'rematch', True))
             await table.answer(black, 0, 'draw', False)
-            self.assertEqual(pages['white'].last('offers')['text'], 'Black does not want a draw')
+            self.assertEqual(pages['white'].last('offers')['text'], 'Black declines the draw and plays on')
             await refused(self, 'not-applicable', table.offer(white, 0, 'draw'))  # once between two decisions
             await refused(self, 'offer', table.answer(black, 0, 'draw', True))
             await table.offer(black, 0, 'draw')
@@ -356,7 +356,8 @@ class Agreeing(unittest.TestCase):
             table, pages = await begin('tictac', seats=PAIR)  # an engine answers at once, and early in the game no
             await table.offer(player(table, 'white'), 0, 'draw')
             said = pages['white'].last('offers')
-            self.assertEqual((said['offers'], said['text']), ([], 'White offers a draw. Black does not want a draw'))
+            self.assertEqual((said['offers'], said['text']),
+                             ([], 'White offers a draw. Black declines the draw and plays on'))
             await refused(self, 'not-applicable', table.offer(player(table, 'white'), 0, 'draw'))
             await table.close()
             for setup, seats in (('spies players 3', {}), ('chessmate', PAIR)):
@@ -372,7 +373,7 @@ class Agreeing(unittest.TestCase):
             white, black = table.players
             await table.offer(white, 0, 'draw')
             await table.answer(white, 0, 'draw', False)
-            self.assertEqual(pages['black'].last('offers')['text'], 'White takes the offer of a draw back')
+            self.assertEqual(pages['black'].last('offers')['text'], 'White offers a draw no more')
             await refused(self, 'not-applicable', table.offer(white, 0, 'draw'))
             await table.play(white, 0, 'Q@b2')
             await table.offer(white, 1, 'draw')
@@ -396,7 +397,8 @@ class Agreeing(unittest.TestCase):
             for seat, token in ((white, 'b1'), (white, 'd1'), (black, 'a1')):
                 await table.play(seat, table.at, token)
             await table.offer(white, 3, 'takeback')
-            self.assertEqual(pages['public'].last('offers')['text'], 'White asks to take the last turn back')
+            self.assertEqual(pages['public'].last('offers')['text'],
+                             'White asks to take their last turn back, with what followed it')
             await table.answer(black, 3, 'takeback', True)
             self.assertEqual((table.at, table.game.turn), (4, 'white'))
             for page in pages.values():

@@ -58,23 +58,22 @@ def options(game: Referee, hints: bool, players: Sequence[Player], you: Optional
             'resign': None if not seated else 'resign' if len(players) == 2 else 'leave'}
 
 
-OFFERS = {'draw': 'a draw', 'takeback': 'taking back', 'rematch': 'another game'}
-SENTENCES = {'accept': '%s agrees to %s', 'decline': '%s does not want %s', 'withdraw': '%s takes the offer of %s back',
+SENTENCES = {'offer draw': '%s offers a draw', 'accept draw': '%s agrees to a draw',
+             'decline draw': '%s declines the draw and plays on', 'withdraw draw': '%s offers a draw no more',
+             'offer takeback': '%s asks to take their last turn back, with what followed it',
+             'accept takeback': '%s agrees to taking back',
+             'decline takeback': '%s does not agree: nothing is taken back',
+             'withdraw takeback': '%s does not want to take back any more',
+             'offer rematch': '%s offers another game', 'accept rematch': '%s agrees to another game',
+             'decline rematch': '%s wants no other game', 'withdraw rematch': '%s offers another game no more',
              'flag': '%s is out of time: the engine plays on there', 'resign': '%s has left: the engine plays on there',
              'leave': '%s is away: the engine plays on there'}
 
 
 def sentences(news: Iterable[News]) -> List[str]:
     """What the table says, for people."""
-    said = []
-    for one in news:
-        who, what = name_of(one.facts.get('seat', '')), one.facts.get('what', '')
-        if one.kind == 'offer':
-            said.append('%s %s' % (who, 'asks to take the last turn back' if what == 'takeback'
-                                   else 'offers ' + OFFERS[what]))
-        elif one.kind in SENTENCES:
-            said.append(SENTENCES[one.kind] % ((who, OFFERS[what]) if what else who))
-    return said
+    kinds = [(one, ' '.join([one.kind, one.facts['what']] if 'what' in one.facts else [one.kind])) for one in news]
+    return [SENTENCES[kind] % name_of(one.facts.get('seat', '')) for one, kind in kinds if kind in SENTENCES]
 
 
 async def observe(ask: Ask, viewers: Iterable[Viewer], turn: Optional[str]) -> Dict[Viewer, Dict[str, Any]]:

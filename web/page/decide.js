@@ -5,7 +5,7 @@ import {dealOf} from './deal.js';
 import {ask, showDeal, tellEnd} from './dialogs.js';
 import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, drawSign, picture} from './drawings.js';
-import {WEIGHTY, found, news, wentOut} from './events.js';
+import {WEIGHTY, found, hasActed, news, wentOut} from './events.js';
 import {turnsOf, untold} from './history.js';
 import {keepSetting, setting} from './settings.js';
 import {numberOf} from './told.js';
@@ -60,8 +60,8 @@ export function showDecision(view, handlers, past) {
   setAttributes(byId('decide'), {'data-yours': view.free, 'data-over': update.result !== null});
   if (!past) renderActions(byId('actions'), update.result ? afterwards(view, handlers) : view.free ? actionsOf(view) : withoutThem(view));
   renderActions(byId('tools'), toolsOf(view));
-  const {draw, takeback, resign} = welcome.options;
-  byId('table').style.setProperty('--tools', String([draw, takeback, resign].filter(Boolean).length));
+  byId('table').style.setProperty('--tools', String(byId('tools').childElementCount));
+  setText(byId('lacks'), welcome.options.resign ? Object.values(lacking(welcome)).join(' ') : '');
   renderActions(byId('settings'), settingsOf(view, handlers));
   tellEnd(rematchWords(view, handlers), view.claims);
   showOffers(view, handlers);
@@ -224,20 +224,26 @@ function toolsOf(view) {
   const {update, welcome} = view;
   if (!update || !welcome) return [];
   const {options} = welcome;
-  const closed = (/** @type {string} */ what) => update.result !== null || update.offers.some((offer) => offer.what === what);
+  if (!options.resign) return [];
+  const closed = (/** @type {string} */ what) => !options[what === 'draw' ? 'draw' : 'takeback'] || update.result !== null || update.offers.some((offer) => offer.what === what);
   const offer = (/** @type {string} */ what) => () => view.say({type: 'offer', what});
+  const asks = welcome.seats.some(({kind, you}) => kind !== 'engine' && !you);
+  const lacks = lacking(welcome);
   /** @type {Action[]} */
-  const tools = [];
-  if (options.takeback) tools.push({key: 'undo', drawn: drawSign('undo'), label: 'Take back', title: 'Ask to take back', disabled: closed('takeback') || !view.events.length, act: offer('takeback')});
-  if (options.draw) tools.push({key: 'draw', drawn: drawSign('draw'), label: 'Draw', title: 'Offer a draw', disabled: closed('draw'), act: () =>
-    ask('Offer a draw?', 'If it is accepted, nobody has won.', 'Offer a draw', 'Play on', offer('draw'), 'primary')});
-  if (options.resign) {
-    const leave = options.resign === 'leave';
-    tools.push({key: 'resign', drawn: drawSign('resign'), label: leave ? 'Leave' : 'Resign', title: leave ? 'Leave the game' : 'Resign', disabled: update.result !== null, act: () =>
-      ask(leave ? 'Leave this game?' : 'Resign this game?', leave ? LEAVING : 'The game ends, and you have lost it.', leave ? 'Leave' : 'Resign', 'Play on',
-        () => view.say({type: 'resign'}))});
-  }
-  return tools;
+  const tools = [{key: 'undo', drawn: drawSign('undo'), label: 'Take back', title: lacks.takeback ?? `${asks ? 'Ask to take' : 'Take'} your last turn back, with what followed it`,
+    disabled: closed('takeback') || !hasActed(view.events, welcome.you), act: offer('takeback')},
+  {key: 'draw', drawn: drawSign('draw'), label: 'Draw', title: lacks.draw ?? 'Offer a draw', disabled: closed('draw'), act: () =>
+    ask('Offer a draw?', 'If it is accepted, nobody has won.', 'Offer a draw', 'Play on', offer('draw'), 'primary')}];
+  const leave = options.resign === 'leave';
+  return [...tools, {key: 'resign', drawn: drawSign('resign'), label: leave ? 'Leave' : 'Resign', title: leave ? 'Leave the game' : 'Resign', disabled: update.result !== null, act: () =>
+    ask(leave ? 'Leave this game?' : 'Resign this game?', leave ? LEAVING : 'The game ends, and you have lost it.', leave ? 'Leave' : 'Resign', 'Play on',
+      () => view.say({type: 'resign'}))}];
+}
+
+/** Why something cannot be offered at a table. @param {import('./view.js').Welcome} welcome @returns {{takeback?: string, draw?: string}} */
+function lacking({options, seats}) {
+  return {...options.takeback ? {} : {takeback: 'Nothing is taken back here: what you have seen of secrets and of chance cannot be unseen.'},
+    ...options.draw ? {} : {draw: seats.length > 2 ? 'No draw is offered among more than two.' : 'No draw is offered here: where there are secrets, engines agree to none.'}};
 }
 
 /** What concerns this page alone. @param {View} view @param {Handlers} handlers @returns {Action[]} */
@@ -270,14 +276,14 @@ function showOffers(view, handlers) {
   /** @type {Record<string, string>} */
   const verbs = {draw: 'offer', takeback: 'ask', rematch: 'offer'};
   /** @type {Record<string, string>} */
-  const words = {draw: 'a draw', takeback: 'to take the last turn back', rematch: 'another game'};
+  const words = {draw: 'a draw', takeback: 'to take %s last turn back, with what followed it', rematch: 'another game'};
   const here = handlers.seatsHere();
   keep(byId('offers'), update.offers, ({what, by}) => `${what} ${by}`, () => element('div', {class: 'offer'}, element('p'), element('div', {class: 'actions'})),
     (child, {what, by, waiting}) => {
       const asked = waiting.filter((seat) => here.includes(seat));
       setText(child.children[0], here.includes(by) && !asked.length
-        ? `You ${verbs[what]}ed ${words[what]}. Waiting for ${waiting.map(seatName).join(', ')}.`
-        : `${seatName(by)} ${verbs[what]}s ${words[what]}.`);
+        ? `You ${verbs[what]}ed ${words[what].replace('%s', 'your')}. Waiting for ${waiting.map(seatName).join(', ')}.`
+        : `${seatName(by)} ${verbs[what]}s ${words[what].replace('%s', 'their')}.`);
       /** @type {Action[]} */
       const answers = asked.flatMap((seat) => {
         const name = here.length > 1 ? ` for ${seatName(seat)}` : '';

@@ -655,7 +655,6 @@ class Page {
   #renderTold(view) {
     showTold(view, this.walk ?? this.past, (n) => this.#lookBack(n));
     const told = untold(view.events.filter(({n}) => n > this.spoken)).map(({text}) => text);
-    if (this.spoken > view.events.length && view.welcome?.number === this.spokenOf) told.push('The last move was taken back.');
     if (told.length) setText(byId('live'), told.join('. '));
     this.spoken = view.events.length;
     this.spokenOf = view.welcome?.number;

@@ -4,7 +4,7 @@
 import {answerTo, claims, dealOf, hex} from './deal.js';
 import {roundsOf} from './events.js';
 import {Link} from './link.js';
-import {addScene, movesOf, openScenes} from './history.js';
+import {addScene, movesOf, openScenes, turnsOf} from './history.js';
 import {recall, remember} from './settings.js';
 import {Path, readControl} from './tokens.js';
 import {endWords, toldOf, withNames} from './wording.js';
@@ -75,8 +75,10 @@ export class View {
     this.purpose = 'play';
     /** What a click was on that does nothing. */
     this.asked = '';
-    /** That the newest update has undone what was chosen, or nothing. */
+    /** What the newest update has undone, of the game or of what was chosen. */
     this.putBack = '';
+    /** The game of it. @type {number | undefined} */
+    this.number = undefined;
     /** When something was asked that has no answer yet. @type {number | null} */
     this.askedAt = null;
     /** What the newest update added. @type {GameEvent[]} */
@@ -220,7 +222,10 @@ export class View {
     this.rounds ??= roundsOf(this.events);
     this.update = update;
     const chosen = this.path && this.path.trail.length > 1 && this.waiting !== 'play';
-    this.putBack = chosen && !same && !update.result ? 'What you had chosen was put back: the table has moved on.' : '';
+    const taken = this.welcome && this.welcome.number === this.number && update.from + update.events.length <= before.length ? turnsOf(this.welcome.game, before.slice(this.events.length)) : [];
+    this.number = this.welcome?.number;
+    this.putBack = [...chosen && !same && !update.result ? ['What you had chosen was put back: the table has moved on.'] : [],
+      ...taken.length ? [`Taken back: ${taken.map(({gist}) => gist).join(' ')}`] : []].join(' ');
     if (!same) {
       this.path = update.next && new Path(update.next);
       this.hinting = false;
@@ -294,7 +299,7 @@ export class View {
   #offers(message) {
     const before = this.update?.offers.length ?? 0;
     if (this.update) this.update.offers = message.offers;
-    this.owner.notice(this, message.offers.length > before ? '' : withNames(message.text), true); // a new one is asked about anyhow
+    this.owner.notice(this, message.offers.length > before ? '' : withNames(message.text && `${message.text}.`), true); // a new one is asked about anyhow
   }
 
   /** @param {Reading} reading */

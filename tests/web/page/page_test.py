@@ -514,12 +514,14 @@ class Together(PageTest):
         white.find('#actions [data-key="hint play"]').click()
         wait_for('the move', lambda: black.yours())
         white.find('#tools [data-key=undo]').click()
-        wait_for('the question', lambda: 'White asks to take the last turn back.' in black.text('#offers'))
+        wait_for('the question', lambda: 'White asks to take their last turn back, with what followed it.' in black.text('#offers'))
         tools = "return [...document.querySelectorAll('#tools button')].map(({dataset, disabled}) => dataset.key + (disabled ? ', not now' : ''))"
         self.assertEqual(white.run(tools), ['undo, not now', 'draw', 'resign'], 'each in its place')
         black.find('#offers .primary').click()
         wait_for('the move back', lambda: white.yours() and not white.log())
         self.assertTrue(all('empty' in label for label in white.squares()))
+        for tab in (white, black):
+            self.assertRegex(tab.text('#notice'), r'^Taken back: White adds an? \w+ on ..\.$')
         black.find('#tools [data-key=draw]').click()
         self.assertEqual(black.text('#ask h2'), 'Offer a draw?')
         black.find('#ask .primary').click()

@@ -143,8 +143,9 @@ class Reasons(PageTest):
         black.click('square:e7')
         wait_for('its targets', lambda: 'square:e5' in black.controls())
         black.find('#offers .primary').click()
-        wait_for('the word', lambda: black.text('#notice') == 'What you had chosen was put back: the table has moved on.')
-        self.assertFalse(white.text('#notice'))
+        wait_for('the word', lambda: black.text('#notice').startswith(
+            'What you had chosen was put back: the table has moved on. Taken back: White moves '))
+        wait_for('what was undone', lambda: white.text('#notice') == 'Taken back: White moves the pawn from e2 to e4.')
 
     def test_a_hint_takes_the_place_of_a_refusal(self):
         tab = self.sit(self.hub('chess', 'seed', '1', '--seat', 'black=engine:0'), 'white')
@@ -163,7 +164,13 @@ class Reasons(PageTest):
         for words in ('Leave this game?', 'the engine plays your seat to the end', 'cannot come back into this game', 'in the next one'):
             self.assertIn(words, tab.text('#ask'))
         tab.find('#ask .buttons button').click()
+        tab.find('#tab-more').click()
+        for key, words in ('undo', 'Nothing is taken back here'), ('draw', 'No draw is offered among more than two'):
+            self.assertFalse(tab.find('#tools [data-key=%s]' % key).is_enabled())
+            self.assertIn(words, tab.find('#tools [data-key=%s]' % key).get_attribute('title'))
+            self.assertIn(words, tab.text('#lacks'))
         chess = self.sit(self.hub('chess'), 'white')
+        self.assertEqual(chess.text('#lacks'), '')
         chess.find('#tools [data-key=resign]').click()
         self.assertIn('The game ends, and you have lost it.', chess.text('#ask'))
 
