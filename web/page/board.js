@@ -214,6 +214,12 @@ export class Board {
     this.layers.stands.append(node);
   }
 
+  /** Whose piece stands on a square, as a tone. @param {Square} [here] */
+  toneOn(here) {
+    const piece = this.pieces.get(here?.piece ?? '');
+    return piece ? toneOf(this.game, piece) : '';
+  }
+
   #placeMarks() {
     /** @type {SVGElement[]} */
     const drawn = [];
@@ -222,9 +228,10 @@ export class Board {
     for (const [name, here] of Object.entries(this.look.squares)) {
       const [x, y] = this.layout.corner(name);
       (here.mark ?? '').split(',').filter(Boolean).forEach((mark, index) => {
-        if (few(mark)) drawn.push(svg('rect', {x, y, width: CELL, height: CELL, class: `marked ${mark}`}));
+        const tone = this.toneOn(here);
+        if (few(mark)) drawn.push(svg('rect', {x: x + 3, y: y + 3, width: CELL - 6, height: CELL - 6, class: `marked ${mark} ${tone}`}));
         const large = mark === 'forbidden' && !here.piece;
-        drawn.push(svg('g', {transform: large ? `translate(${x + 20} ${y + 20}) scale(.6)`
+        drawn.push(svg('g', {class: tone, transform: large ? `translate(${x + 20} ${y + 20}) scale(.6)`
           : `translate(${x + 70 - 30 * index} ${y + 2}) scale(.28)`}, drawMark(mark)));
       });
     }

@@ -98,12 +98,17 @@ function fit() {
   for (const part of parts) part.hidden = false;
   const spare = (/** @type {number} */ least) => parts.forEach((part) => { part.hidden ||= Number(part.dataset.spare) < least && over(); });
   spare(WEIGHTY);
-  for (const size of [16, 15, 14, 13]) if (over()) words.style.fontSize = `${size}px`;
+  const shrink = () => [16, 15, 14, 13].forEach((size) => { if (over()) words.style.fontSize = `${size}px`; });
+  shrink();
   spare(WHOLE);
   for (const first of byId('verdict').hidden ? byId('news').querySelectorAll('span:first-child') : []) // the end says the same
     while (over() && LAST.test(first.textContent ?? '')) setText(first, first.textContent?.replace(LAST, ' …') ?? '');
   spare(Infinity);
-  byId('about').hidden = over();
+  if (over()) {
+    byId('about').hidden = true;
+    words.style.removeProperty('font-size');
+    shrink();
+  }
   setAttributes(words, {tabindex: over() && '0'});
 }
 

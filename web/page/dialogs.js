@@ -155,8 +155,7 @@ export function showEnd(view, rematch, keep) {
   const heads = rows.length ? ['', ...rows[0].cells.map(([name]) => name)] : [];
   open(box,
     element('h2', {id: 'end-title', tabindex: -1, autofocus: true}, verdict(welcome.game, update.state, welcome.you, update.result.outcome)),
-    element('p', {class: 'reason'}, `${view.ending}.`),
-    ...shared ? [element('p', {}, shared)] : [],
+    element('p', {class: 'reason'}, `${view.ending}.${shared && ` ${shared}.`}`),
     ...heads.length > 1 ? [element('div', {class: 'wide'}, element('table', {},
       element('thead', {}, element('tr', {}, ...heads.map((head) => head ? element('th', {scope: 'col'}, capital(head)) : element('td')))),
       element('tbody', {}, ...rows.map(({seat, cells}) => element('tr', {}, element('th', {scope: 'row'}, seatName(seat) + (seat === welcome.you ? ' (you)' : '')),
@@ -168,7 +167,7 @@ export function showEnd(view, rematch, keep) {
   placeEnd();
 }
 
-/** The end lies over the question, which says the same: the board is seen, and beside it the seats as far as there is room above. */
+/** The end lies over the question, which says the same, or below the seats: they and the board are seen, as far as there is room. */
 function placeEnd() {
   const box = dialog('end');
   const {left, right, top, bottom, width, height} = byId('decide').getBoundingClientRect();
@@ -176,7 +175,9 @@ function placeEnd() {
   const least = beside && innerHeight >= 560 ? byId('others').getBoundingClientRect().bottom + 8 : top;
   const wide = innerHeight < 560 ? Math.max(width, 350) : width; // a table of seats
   Object.assign(box.style, {left: `${right - wide}px`, width: `${wide}px`, minHeight: `${height}px`});
-  box.style.top = `${Math.max(4, Math.min(top, Math.max(least, bottom - box.offsetHeight), innerHeight - box.offsetHeight - 4))}px`;
+  const below = byId('own').getBoundingClientRect().bottom + 8;
+  const covers = least < top && bottom - least < box.offsetHeight && innerHeight - below >= box.offsetHeight; // the own seat, unless it lies below that
+  box.style.top = `${covers ? below : Math.max(4, Math.min(top, Math.max(least, bottom - box.offsetHeight), innerHeight - box.offsetHeight - 4))}px`;
 }
 
 /** Thousandths from which on it is told that a score fell between two decisions of a seat. */

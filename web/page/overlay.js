@@ -19,7 +19,7 @@ export function drawArrow(layout, {from, to, kind, text, drawn}) {
   const words = text ? [svg('text', {x: (a[0] + 2 * b[0]) / 3, y: (a[1] + 2 * b[1]) / 3 + 9 * thick, class: `step ${kind}`}, text)] : [];
   const [left, top] = layout.corner(to);
   const comes = drawn ? [svg('g', {transform: `translate(${left + 20} ${top + 20}) scale(.6)`, class: 'comes'}, drawn)] : [];
-  if (kind === 'row') return [svg('path', {d: `M${a} L${b}`, class: 'shaft row'})];
+  if (kind.startsWith('row')) return [svg('path', {d: `M${a} L${b}`, class: `shaft ${kind}`})];
   if (!length) return [...comes, svg('circle', {cx: a[0], cy: a[1], r: 36, class: `shaft ${kind}`}), ...words];
   const [ux, uy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
   const [tx, ty] = [b[0] - 8 * ux, b[1] - 8 * uy];

@@ -580,11 +580,12 @@ class Page {
     const hinted = view.hint && !this.past ? ownMoves(view.hint[0]).flatMap(({token}) => this.#arrow(view, token, 'best')) : [];
     const events = this.past ? view.events.slice(0, this.past.n) : view.events;
     const you = this.past ? null : view.welcome?.you ?? null;
-    const rows = rowsMade(events, you, (square) => Boolean(this.#stood(view).scene.squares[square]?.mark)).map((row) => ({from: row[0], to: row[row.length - 1], kind: 'row', text: ''}));
+    const {squares} = this.#stood(view).scene;
+    const rows = rowsMade(events, you, (square) => Boolean(squares[square]?.mark)).map((row) => ({from: row[0], to: row[row.length - 1], kind: `row ${this.board?.toneOn(squares[row[0]]) ?? ''}`, text: ''}));
     const over = {chips: this.walk ? {} : chips, arrows: this.walk?.arrows ?? [...rows, ...arrows, ...hinted]};
     const last = this.walk?.last ?? touched(events, you);
     if (this.past) {
-      return {squares: this.#stood(view).scene.squares, tags: this.#tags(view), lit: new Set(), chosen: [], ways: [], last, over};
+      return {squares, tags: this.#tags(view), lit: new Set(), chosen: [], ways: [], last, over};
     }
     const controls = view.free ? [...view.path?.choices.keys() ?? []] : [];
     const squaresOf = (/** @type {string[]} */ list) => list.map(readControl).filter(({kind}) => kind === 'square').map(({id}) => id);

@@ -4,7 +4,7 @@
 import {toneOf} from './board.js';
 import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {drawPiece} from './drawings.js';
-import {capital, lineWords, percent as ofScore, seatName, shortName} from './wording.js';
+import {capital, hintWords, lineWords, ownMoves, seatName, shortName} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./types.js').Game} Game */
@@ -13,6 +13,9 @@ import {capital, lineWords, percent as ofScore, seatName, shortName} from './wor
 
 /** How numbers look that have the tone of pieces. @type {Record<string, string>} */
 const SHADES = {light: ' (light)', dark: ' (dark)', person: '', none: ''};
+
+/** So many moves of a line are told in words. */
+const FORESEEN = 6;
 
 /** What is certain, in millionths. */
 const WHOLE = 1000000;
@@ -41,20 +44,22 @@ function toneFor(game, seat) {
 }
 
 /**
- * What is drawn on the board. Of several numbers those that are 0 say nothing; of lines the best is whole, of others the beginning.
+ * What is drawn on the board. Of several numbers those that are 0 say nothing; of lines there is the best turn with the answer to it, of others the beginning.
  * @param {Game} game @param {string} name of the view @param {Drawing} drawing @returns {Overlay}
  */
-export function overlayOf(game, name, {labels = [], squares = {}, arrows = []}) {
+export function overlayOf(game, name, {labels = [], squares = {}, arrows = [], lines = []}) {
   const [,, text] = unitOf(game.views.find((view) => view.name === name)?.text ?? '');
   const many = labels.length > 1;
   const tone = (/** @type {string} */ number) => parseFloat(number) > 0 ? 'more' : parseFloat(number) < 0 ? 'less' : 'even'; // of what is read: there is one 0
   const chips = Object.entries(squares).map(([square, values]) => [square, values.flatMap((value, index) => many && !value ? [] : [{
     text: text(value).replace('%', ''), words: `${name} ${seatName(labels[index])} ${text(value)}`, person: game.seats.names.indexOf(labels[index]),
     tone: many ? toneFor(game, labels[index]) : tone(text(value))}])]);
-  const lines = arrows.filter(({rank, step}) => rank === 1 || step === 1).reverse();
-  return {chips: Object.fromEntries(chips), arrows: lines.map(({from, to, rank, step, piece}) => {
+  const best = lines[0] ?? {moves: []};
+  const own = ownMoves(best).length;
+  const answered = own + ownMoves({moves: best.moves.slice(own)}).length;
+  return {chips: Object.fromEntries(chips), arrows: arrows.filter(({rank, step}) => step <= (rank === 1 ? answered : 1)).reverse().map(({from, to, rank, step, piece}) => {
     const comes = game.pieces.find(({token}) => token === piece);
-    return {from, to, kind: rank === 1 ? 'best' : 'other', text: rank === 1 ? String(step) : '', drawn: comes && drawPiece(comes, toneOf(game, comes))};
+    return {from, to, kind: rank > 1 ? 'other' : step > own ? 'made' : 'best', text: rank === 1 && answered > 2 ? String(step) : '', drawn: comes && drawPiece(comes, toneOf(game, comes))};
   })};
 }
 
@@ -68,7 +73,7 @@ export function showViews(view, name, place, choose) {
   if (!welcome || !update) return;
   const {game, options} = welcome;
   const may = (/** @type {string} */ one) => update.result !== null || options.views.includes(one);
-  keep(byId('views'), game.views, (one) => one.name, (one) => element('button', {type: 'button', title: wordsOf(one)}, capital(one.name)),
+  keep(byId('views'), game.views, (one) => one.name, (one) => element('button', {type: 'button', title: wordsOf(one)}, nameOfView(one)),
     (button, one) => {
       setAttributes(button, {'aria-pressed': String(one.name === name), disabled: !may(one.name)});
       button.onclick = () => choose(one.name === name ? '' : one.name);
@@ -76,17 +81,26 @@ export function showViews(view, name, place, choose) {
   const chosen = game.views.find((one) => one.name === name);
   setText(byId('shown'), chosen && !drawing ? (view.undrawn(name, place) ? `${capital(view.undrawn(name, place))}.` : 'Thinking …') : chosen ? `${wordsOf(chosen)}.`
     : game.views.every((one) => may(one.name)) ? '' : 'What the engine thinks is shown after the game.');
-  const all = chosen ? [] : game.views.map((one) => element('dl', {}, element('dt', {}, capital(one.name)), element('dd', {}, `${wordsOf(one)}.`)));
+  const all = chosen ? [] : game.views.map((one) => element('dl', {}, element('dt', {}, nameOfView(one)), element('dd', {}, `${wordsOf(one)}.`)));
   byId('drawing').replaceChildren(...all, ...drawing ? [...tablesOf(game, drawing), ...linesOf(game, drawing).map(([head, words]) => element('dl', {}, element('dt', {}, head), element('dd', {}, words)))] : []);
 }
 
 /** What a form draws. @type {Record<string, string>} */
-const FORMS = {squares: 'Numbers on the squares', arrows: 'Arrows, the best line with its moves numbered, of others the first move', table: 'A table'};
+const FORMS = {squares: 'Numbers on the squares', table: 'A table'};
+
+/** What views are called and how they speak that have the names of their field. @type {Record<string, string>} */
+const NAMES = {belief: 'Hidden', evaluation: 'Worth', lines: 'Best moves'};
+/** @type {[string, string][]} */
+const PLAIN = [['the viewer does not', 'you do not'], ['the static estimate after the best decision that goes there', 'what the position is worth at a glance after the best decision that goes there'],
+  ['the best lines of the last search here', 'Arrows: violet the best turn, red the answer to it, blue what comes next to it. Below how each goes on']];
+
+/** @param {import('./types.js').ViewInfo} view */
+function nameOfView({name}) { return NAMES[name] ?? capital(name); }
 
 /** Its words, for people, in their units. @param {import('./types.js').ViewInfo} view */
 function wordsOf({form, text}) {
   const [pattern, words] = unitOf(text);
-  const said = text.replace(pattern, words).replace(/the viewer does not/g, 'you do not');
+  const said = PLAIN.reduce((plain, [term, other]) => plain.replaceAll(term, other), text.replace(pattern, words));
   return FORMS[form] ? `${FORMS[form]}: ${said}` : capital(said);
 }
 
@@ -129,7 +143,7 @@ function chance(ppm) {
 
 /** What there is to read of a drawing besides: lines by their steps, whose the numbers are. @param {Game} game @param {Drawing} drawing @returns {[string, string][]} */
 function linesOf(game, {lines = [], labels = []}) {
-  const ranks = lines.map(({rank, expected, moves}) => /** @type {[string, string]} */ ([`${rank}.${expected === undefined ? '' : ` ${ofScore(expected)}`}`, lineWords(moves)]));
+  const ranks = lines.map((line) => /** @type {[string, string]} */ ([hintWords(line).head, lineWords(line.moves, FORESEEN)]));
   return [...ranks, ...labels.length > 1 ? [/** @type {[string, string]} */ (['Numbers of', labels.map((seat) => seatName(seat) + SHADES[toneFor(game, seat)]).join(', ')])] : []];
 }
 

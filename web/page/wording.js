@@ -109,7 +109,7 @@ export function prompt(game, state, you, path, news = '') {
   const {node} = path;
   const begins = node.begun === '';
   const card = cardOnTheWay(path);
-  const said = begins ? `${news && `${news}. `}Your turn.` : node.means ? `${capital(node.means)}.` : '';
+  const said = begins ? `${news && `${news}. `}Your turn.` : node.means ? `${capital(node.means)}${piled(game, state, you, readControl(path.last).id).replace(/^.+?(?= )/, '')}.` : '';
   if (!node.steps.length && path.controls.length === 1 && card) {
     const time = game.words[game.cards.find(({id}) => id === card.card)?.timing ?? ''];
     return `${said} Play that${time ? ` ${time}` : ''}?`;
@@ -135,6 +135,12 @@ const SHORT = 16;
 /** Whether a step is a button's. @param {Step} step */
 function isWord(step) { return step.word !== undefined || step.number !== undefined; }
 
+/** A square with how many of another seat's lie there, where they are counted; otherwise nothing. @param {Game} game @param {State} state @param {string | null} you @param {string} square */
+function piled(game, state, you, square) {
+  const {piece, count} = state.scene.squares[square] ?? {};
+  return count && game.pieces.some(({token, seat}) => token === piece && seat !== you) ? `${square} (${count} there)` : '';
+}
+
 /** @param {Game} game @param {State} state @param {string | null} you @param {Path} path */
 function wanted(game, state, you, path) {
   const {steps} = path.node;
@@ -143,7 +149,8 @@ function wanted(game, state, you, path) {
   const pieces = steps.filter((step) => step.piece);
   if (squares.length) {
     const full = squares.every((square) => state.scene.squares[square]?.piece && !state.scene.squares[square]?.count);
-    parts.push(path.node.begun === '' && full ? 'a piece on the board' : 'a lit square');
+    const piles = path.node.begun === '' ? [] : squares.map((square) => piled(game, state, you, square)).filter(Boolean);
+    parts.push(path.node.begun === '' && full ? 'a piece on the board' : `a lit square${piles.length ? `: ${piles.length < squares.length ? 'an empty one, or ' : ''}${list(piles, 'or')}` : ''}`);
   }
   if (pieces.length) {
     const zone = path.node.begun === '' && zoneOfPiece(game, state, you, pieces[0].piece ?? '');
