@@ -306,7 +306,7 @@ function showHint(view) {
     () => element('li', {}, element('strong'), element('span'), element('span', {'data-spare': 0})), (child, line) => {
     const {head, text, then} = hintWords(line);
     [`${head}: `, text, then].forEach((words, index) => setText(child.children[index], words));
-    setAttributes(child, {'data-spare': line.rank > 1 && '1'});
+    setAttributes(child, {'data-spare': (line.rank > 1 || view.path !== null && view.path.trail.length > 1) && '1', hidden: false}); // what is being chosen comes first
   });
 }
 

@@ -95,14 +95,16 @@ export function endOfRound(events) {
 }
 
 /**
- * The newest deeds, the last one first: of all seats since the own last turn, or of the newest turn, if that is the own one
- * or nobody's, back to another seat's deed or the end of a turn.
+ * The newest deeds, the last one first: of all seats since the own last turn, of each those of its last one, or of the newest turn, if that
+ * is the own one or nobody's, back to another seat's deed or the end of a turn.
  * @param {GameEvent[]} events @param {string | null} you
  */
 function newest(events, you) {
   /** @type {GameEvent[]} */
   const deeds = [];
   let doer = '';
+  /** @type {Set<string>} */
+  const doers = new Set();
   const over = events.some(({kind}) => kind === 'over');
   for (const event of [...events].reverse()) {
     const {kind, facts} = event;
@@ -111,8 +113,9 @@ function newest(events, you) {
     if (kind === 'round' && (doer || !over)) break; // the board is set anew, unless that was the last one
     if (doer && (others ? kind === 'pass' && by === you : BETWEEN.has(kind))) break;
     if (!DEEDS.has(kind)) continue;
-    if (doer && by !== doer && (!others || by === you)) break;
+    if (doer && by !== doer && (!others || by === you || doers.has(by))) break;
     doer = by;
+    doers.add(by);
     deeds.push(event);
   }
   return deeds;

@@ -53,7 +53,8 @@ export function showSeat(panel, shown, seat) {
   setText(who, [seat.person && !crowd ? plainName(seat.name) : '', own ? '' : whoSits(seat)].filter(Boolean).join(', '));
   setAttributes(who, {'data-online': seat.online, title: whoSits(seat)});
   const zones = turn === 'chance' ? [] : state.zones.filter((zone) => zone.seat === seat.name); // nothing is dealt yet
-  const facts = seatFacts(game, state, seat.name);
+  const over = shown.events[shown.events.length - 1]?.kind === 'over'; // then nobody is in a round or out of it
+  const facts = seatFacts(game, state, seat.name).filter(([, value]) => !over || !/^(yes|no)$/.test(value));
   setAttributes(panel, {'data-out': facts.some(([, value]) => value === 'no')});
   showFacts(/** @type {HTMLElement} */ (panel.querySelector('.facts')), facts.filter(([, value]) => value !== 'yes')
     .map(([fact, value]) => [fact, crowd && value === 'unknown' ? '?' : value]));
