@@ -83,7 +83,6 @@ static void names_are_in_byte_order(void **unused)
 {
 	const struct game *const *games = registry_games();
 	bool has_default = false;
-	(void)unused;
 	assert_non_null(games[0]);
 	for (size_t i = 0; games[i]; i++) {
 		assert_true(i == 0 || strcmp(games[i - 1]->name, games[i]->name) < 0);

@@ -8,11 +8,7 @@
 #define TESTS_CONTRACT_WALK_H
 
 #include "game/game.h"
-
-/* cmocka.h needs the two before it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 struct walk {
 	const struct game *game;

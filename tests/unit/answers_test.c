@@ -1,10 +1,6 @@
 /* answers_test.c - what people ask of a game, and what they are told: by what their seat knows alone. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "base/memory.h"
 #include "engine/find_game.h"
@@ -12,6 +8,7 @@
 #include "front/client.h"
 #include "protocol/words/answers.h"
 #include "protocol/words/glossary.h"
+#include "tests/cmocka.h"
 
 #define START "position chess startpos"
 #define CITY                                                                         \
@@ -122,7 +119,6 @@ static void ask(struct client *client, const struct row *row, struct strbuf *out
 
 static void test_what_is_asked_is_answered(void **state)
 {
-	(void)state;
 	struct client *client = client_new();
 	bool wrong = false;
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -167,7 +163,6 @@ static void test_words_are_explained(void **state)
 	     "is free: along a rank or a file\n"},
 		{"chessmate", "luck", ""},
 	};
-	(void)state;
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		const struct game_info *info = find_game(words[i].game, NULL)->info;
 		struct strbuf said = {0};

@@ -1,6 +1,7 @@
 /* base_test.c - src/base (string buffers, parsing, UTF-8, errors, threads), and the two
  * growing lists of src/game. */
 #include <pthread.h>
+#include <setjmp.h>
 #include <signal.h>
 #include <unistd.h>
 
@@ -16,18 +17,13 @@
 #include "base/utf8.h"
 #include "game/event.h"
 #include "game/steps.h"
-
-/* cmocka.h needs the two before it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
 static void strbuf_starts_empty(void **unused)
 {
 	struct strbuf t = {0};
-	(void)unused;
 	assert_string_equal(strbuf_get(&t), "");
 	strbuf_clear(&t);
 	strbuf_add(&t, "");
@@ -40,7 +36,6 @@ static void strbuf_starts_empty(void **unused)
 static void strbuf_grows(void **unused)
 {
 	struct strbuf t = {0};
-	(void)unused;
 	strbuf_add(&t, "one");
 	strbuf_add_char(&t, ' ');
 	strbuf_add_n(&t, "two-three", 3);
@@ -60,7 +55,6 @@ static void strbuf_grows(void **unused)
 static void strbuf_writes_numbers(void **unused)
 {
 	struct strbuf t = {0};
-	(void)unused;
 	strbuf_add_number(&t, 0);
 	strbuf_add_char(&t, ' ');
 	strbuf_add_number(&t, 10203);
@@ -129,7 +123,6 @@ static void json_is_read(void **unused)
 		{"[\"\xff\"]", "it is no UTF-8"},
 		{"[\xc3\xa4]", "invalid token"},
 	};
-	(void)unused;
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		char *said = respelled(cases[i][0]);
 		assert_string_equal(said, cases[i][1]);
@@ -152,7 +145,6 @@ static void json_is_read(void **unused)
 static void json_is_cut_anywhere(void **unused)
 {
 	static const char text[] = "{\"a\":[1,-2.5e+7,\"\\u00e4\\ud83d\\ude00\"],\"b\":{\"c\":null}}";
-	(void)unused;
 	for (size_t n = 0; n < sizeof text; n++) {
 		struct json json = {0};
 		char *cut = xmalloc(n);
@@ -167,7 +159,6 @@ static void arrays_grow_by_doubling(void **unused)
 {
 	size_t cap = 0, regrown = 0;
 	uint16_t *at = NULL;
-	(void)unused;
 	for (size_t n = 0; n < 10000; n++) {
 		size_t before = cap;
 		at = array_grow(at, &cap, n + 1, sizeof *at);
@@ -186,7 +177,6 @@ static void arrays_grow_by_doubling(void **unused)
 static void copies_of_text(void **unused)
 {
 	char *whole = xstrdup("text"), *part = xstrndup("text", 2), *all = xstrndup("text", 9);
-	(void)unused;
 	assert_string_equal(whole, "text");
 	assert_string_equal(part, "te");
 	assert_string_equal(all, "text");
@@ -198,7 +188,6 @@ static void copies_of_text(void **unused)
 /* What is added around the edge of the memory that is there must fit too. */
 static void strbuf_fills_its_memory(void **unused)
 {
-	(void)unused;
 	for (int length = 120; length < 136; length++) {
 		struct strbuf t = {0};
 		strbuf_printf(&t, "%*s", length, "");
@@ -214,7 +203,6 @@ static void strbuf_fills_its_memory(void **unused)
 static void strbuf_may_hold_nul(void **unused)
 {
 	struct strbuf t = {0};
-	(void)unused;
 	strbuf_add_n(&t, "a\0b", 3);
 	assert_int_equal(t.n, 3);
 	assert_memory_equal(t.s, "a\0b", 4);
@@ -234,7 +222,6 @@ static void numbers_that_are_read(void **unused)
 		{"18446744073709551615", 0, UINT64_MAX, UINT64_MAX},
 		{"00000000000000000000000000000000012", 1, 12, 12},
 	};
-	(void)unused;
 	for (size_t i = 0; i < COUNT(good); i++) {
 		uint64_t out = 99;
 		assert_true(parse_number(good[i].text, good[i].low, good[i].high, &out));
@@ -264,7 +251,6 @@ static void numbers_that_are_refused(void **unused)
 		{"184467440737095516150", 0, UINT64_MAX},
 		{"99999999999999999999999999", 0, UINT64_MAX},
 	};
-	(void)unused;
 	for (size_t i = 0; i < COUNT(bad); i++) {
 		uint64_t out = 99;
 		assert_false(parse_number(bad[i].text, bad[i].low, bad[i].high, &out));
@@ -281,7 +267,6 @@ static size_t split_copy(const char *line, char *copy, char **words, size_t cap)
 static void words_are_split_at_blanks(void **unused)
 {
 	char copy[100], *words[4];
-	(void)unused;
 	assert_int_equal(split_copy("", copy, words, 4), 0);
 	assert_int_equal(split_copy(" \t ", copy, words, 4), 0);
 	assert_int_equal(split_copy("one", copy, words, 4), 1);
@@ -295,7 +280,6 @@ static void words_are_split_at_blanks(void **unused)
 static void words_beyond_the_cap_are_counted(void **unused)
 {
 	char copy[100], *words[3] = {NULL, NULL, copy};
-	(void)unused;
 	assert_int_equal(split_copy("a b c d", copy, words, 2), 4);
 	assert_string_equal(words[0], "a");
 	assert_string_equal(words[1], "b");
@@ -306,7 +290,6 @@ static void words_beyond_the_cap_are_counted(void **unused)
 static void only_blanks_separate_words(void **unused)
 {
 	char copy[100], *words[4];
-	(void)unused;
 	assert_int_equal(split_copy("a\rb\vc\xC2\xA0"
 	                            "d",
 	                            copy, words, 4),
@@ -330,7 +313,6 @@ static size_t encode(uint32_t point, char *out)
 
 static void utf8_every_code_point(void **unused)
 {
-	(void)unused;
 	for (uint32_t point = 0; point < 0x140000; point++) {
 		char s[4];
 		size_t n = encode(point, s);
@@ -398,7 +380,6 @@ static void utf8_malformed(void **unused)
 		"c\xF0\x9F\x83\x8F"
 		"d",
 	};
-	(void)unused;
 	for (size_t i = 0; i < COUNT(bad); i++)
 		if (utf8_valid(bad[i], strlen(bad[i])))
 			fail_msg("malformed case %zu is taken", i);
@@ -412,7 +393,6 @@ static void utf8_malformed(void **unused)
 static void error_set_fills_in_and_returns_false(void **unused)
 {
 	struct error err = {0};
-	(void)unused;
 	assert_false(error_set(NULL, ERROR_BUSY, "nobody %s", "listens"));
 	assert_false(error_set(&err, ERROR_BAD_SYNTAX, "%s has %d legs", "it", 3));
 	assert_int_equal(err.code, ERROR_BAD_SYNTAX);
@@ -424,7 +404,6 @@ static void error_set_fills_in_and_returns_false(void **unused)
 static void error_set_hides_control_characters(void **unused)
 {
 	struct error err;
-	(void)unused;
 	error_set(&err, ERROR_BAD_SYNTAX, "%s", "a\nb\tc\rd\x1B[0m\x7F\x01~ \xC3\xA4");
 	assert_string_equal(err.text, "a?b?c?d?[0m??~ \xC3\xA4");
 }
@@ -434,7 +413,6 @@ static void error_set_cuts_at_a_character(void **unused)
 {
 	static const char *const characters[] = {"x", "\xC3\xA4", "\xE2\x99\x94", "\xF0\x9F\x83\x8F"};
 	size_t room = sizeof((struct error *)0)->text - 1;
-	(void)unused;
 	for (size_t c = 0; c < COUNT(characters); c++)
 		for (size_t shift = 0; shift < 4; shift++) {
 			struct strbuf t = {0};
@@ -459,7 +437,6 @@ static void error_set_keeps_what_fits(void **unused)
 	size_t room = sizeof((struct error *)0)->text - 1;
 	struct strbuf t = {0};
 	struct error err;
-	(void)unused;
 	while (t.n + 3 <= room)
 		strbuf_add(&t, "\xE2\x99\x94");
 	error_set(&err, ERROR_BAD_SYNTAX, "%s", strbuf_get(&t));
@@ -470,7 +447,6 @@ static void error_set_keeps_what_fits(void **unused)
 static void steps_grow(void **unused)
 {
 	struct steps list = {0};
-	(void)unused;
 	for (step_t i = 0; i < 1000; i++)
 		steps_add(&list, splitmix64(i));
 	assert_int_equal(list.n, 1000);
@@ -495,7 +471,6 @@ static void events_are_truncated_and_grow_again(void **unused)
 {
 	struct events events = {0};
 	struct event e = event_of(EVENT_CHANCE, EVENT_NONE);
-	(void)unused;
 	events_add(NULL, e);
 	for (int i = 0; i < 100; i++) {
 		char token[20];
@@ -531,7 +506,6 @@ static void events_say_what_they_have(void **unused)
 {
 	struct events events = {0};
 	struct event e = event_moved(0, piece_token_of_letter('q'), 0, 8);
-	(void)unused;
 	e.by = 1;
 	events_add(&events, e);
 	e = event_of(EVENT_INCOME, 1);
@@ -574,7 +548,6 @@ static void wire_names_are_unique(void **unused)
 		EVENT_KINDS(X)
 #undef X
 	};
-	(void)unused;
 	for (size_t i = 0; i < COUNT(errors); i++)
 		for (size_t j = 0; j < i; j++)
 			assert_string_not_equal(errors[i], errors[j]);
@@ -620,7 +593,6 @@ static void *find_guard(void *guard)
 
 static void a_guard_gives_its_reserve_and_takes_the_thread_away(void **unused)
 {
-	(void)unused;
 	struct memory_guard guard = {.on_lost = on_lost};
 	bool tried = false, guarded = false;
 	pthread_t thread;
@@ -649,7 +621,6 @@ static void thread_has_its_stack_and_signals(void **unused)
 	static const int others[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCHLD, SIGUSR1};
 	struct thread_view view;
 	pthread_t thread;
-	(void)unused;
 	assert_true(os_thread_start(&thread, look_around, &view));
 	assert_int_equal(pthread_join(thread, NULL), 0);
 	assert_true(view.stack >= OS_THREAD_STACK);
@@ -663,7 +634,6 @@ static void thread_has_its_stack_and_signals(void **unused)
 
 static void clock_goes_on(void **unused)
 {
-	(void)unused;
 	int64_t begin = os_monotonic_ns();
 	usleep(2000);
 	assert_true(os_monotonic_ns() - begin >= 2000000);
@@ -680,7 +650,6 @@ static void words_are_similar(void **unused)
 	const char *best = NULL;
 	size_t distance = 0;
 	struct error err;
-	(void)unused;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		assert_int_equal(similar_distance(cases[i].a, cases[i].b), cases[i].distance);
 		assert_int_equal(similar_distance(cases[i].b, cases[i].a), cases[i].distance);
@@ -705,7 +674,6 @@ static void characters_are_whole(void **unused)
 {
 	static const struct terminal_caps plain = {.utf8 = false}, utf8 = {.utf8 = true};
 	struct strbuf text = {0}, nothing = {0};
-	(void)unused;
 	strbuf_add(&text, "a\xe2\x99\x94 \xc3\xa4.");
 	style_sanitize(&utf8, &text);
 	assert_string_equal(strbuf_get(&text), "a\xe2\x99\x94 \xc3\xa4.");

@@ -10,11 +10,7 @@
 #include "chess/perft.h"
 #include "chess/san.h"
 #include "chess/see.h"
-
-/* After ours: cmocka takes the name fail. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
@@ -62,7 +58,6 @@ static void every_level_finds_the_same(void **unused)
 	static const enum cpu_level levels[] = {CPU_ANY, CPU_POPCNT, CPU_PEXT};
 	struct chess_position p = position_at(kiwipete);
 	struct chess_marks none = chess_marks_none();
-	(void)unused;
 	for (size_t i = 0; i < COUNT(levels); i++) {
 		uint64_t count, marked;
 		cpu_limit(levels[i]);
@@ -85,7 +80,6 @@ static void every_level_finds_the_same(void **unused)
 static void the_key_is_updated_as_if_from_scratch(void **unused)
 {
 	struct chess_position p = position_at(kiwipete);
-	(void)unused;
 	for (unsigned n = 0; n < 400; n++) {
 		struct chess_move_list list;
 		chess_generate_moves(&p, NULL, CHESS_GEN_LEGAL, &list);
@@ -142,7 +136,6 @@ static void marks_change_what_is_legal(void **unused)
 	static const char *const starts[] = {kiwipete, "5k2/8/3n4/8/8/2N5/4r2p/5K1b w - - 0 1",
 	                                     "7k/5Q2/8/6K1/8/8/8/8 b - - 0 1",
 	                                     "8/8/8/8/4N3/1k6/p7/K7 w - - 0 1"};
-	(void)unused;
 	for (uint64_t n = 0; n < 4000; n++) {
 		struct chess_position p = position_at(starts[n % COUNT(starts)]);
 		struct chess_move_list list;
@@ -166,7 +159,6 @@ static void one_move_is_legal_as_listed(void **unused)
 		"7k/8/5K2/6Q1/8/8/8/8 w - - 0 1",
 		"5k2/8/8/8/8/8/4r2p/5K1b w - - 0 1",
 	};
-	(void)unused;
 	for (size_t i = 0; i < COUNT(starts); i++) {
 		struct chess_position p = position_at(starts[i]);
 		for (unsigned n = 0; n < 60; n++) {
@@ -196,7 +188,6 @@ static void exchanges_are_worth_what_is_won(void **unused)
 		{"6r1/P7/4k3/8/8/8/8/4K3 w - - 0 1", "a7a8q", -100}, /* and is captured */
 		{"4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", 0},
 	};
-	(void)unused;
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct chess_position p = position_at(cases[i].fen);
 		chess_move move = move_at(&p, cases[i].move);
@@ -218,7 +209,6 @@ static void moves_in_algebraic_notation(void **unused)
 		{"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1", "O-O-O"},
 		{"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "Ra8#"},
 	};
-	(void)unused;
 	for (size_t i = 0; i < COUNT(cases); i++) {
 		struct chess_position p = position_at(cases[i][0]);
 		char san[CHESS_SAN_SIZE];
@@ -229,7 +219,6 @@ static void moves_in_algebraic_notation(void **unused)
 
 static int set_up(void **unused)
 {
-	(void)unused;
 	chess_init();
 	return 0;
 }

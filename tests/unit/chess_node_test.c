@@ -35,7 +35,6 @@ static void expect_same(const struct chess_search_position *a,
 
 static void positions_after_moves_are_those_read_anew(void **state)
 {
-	(void)state;
 	for (size_t i = 0; i < 40 * sizeof starts / sizeof *starts; i++) {
 		struct test_state start = at(game, starts[i / 40]);
 		struct chess s;
@@ -103,7 +102,6 @@ static void expect_stages(struct chess_search_thread *t, const struct chess_move
 static void stages_give_all_legal_moves(void **state)
 {
 	struct chess_search_thread *t = xzalloc(sizeof *t);
-	(void)state;
 	t->histories = xzalloc(sizeof *t->histories);
 	for (size_t i = 0; i < 40 * sizeof starts / sizeof *starts; i++) {
 		struct test_state start = at(game, starts[i / 40]);
@@ -176,7 +174,6 @@ static void quiescence_stores_what_it_has_proven(void **state)
 {
 	static const char *const queen_hangs = "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1";
 	struct tt_entry e;
-	(void)state;
 	int score = qsearch(queen_hangs, -SCORE_INFINITE, SCORE_INFINITE, &e);
 	assert_int_equal(e.bound, BOUND_EXACT);
 	assert_int_equal(e.score, score);
@@ -195,7 +192,6 @@ static const char *const middle_game =
  * several each stores what it was asked for, where the others will ask for it. */
 static void nodes_are_stored_as_deep_as_threads_ask(void **state)
 {
-	(void)state;
 	for (int threads = 1; threads <= 2; threads++) {
 		struct chess_search_thread *t = begin_at(middle_game);
 		if (threads > 1)
@@ -235,7 +231,6 @@ static int search_until_found_elsewhere(struct chess_search_thread *t, int depth
 /* Not by what was searched less deep. */
 static void a_node_ends_when_another_thread_has_cut_it_off(void **state)
 {
-	(void)state;
 	for (int depth = FOUND_DEPTH; depth <= FOUND_DEPTH + 1; depth++) {
 		struct chess_search_thread *t = begin_at(middle_game);
 		t->search->control->abdada = xzalloc(sizeof *t->search->control->abdada);
@@ -248,7 +243,6 @@ static void a_node_ends_when_another_thread_has_cut_it_off(void **state)
 
 static void the_best_of_many_is_found_by_vectors_as_by_a_loop(void **state)
 {
-	(void)state;
 	for (unsigned k = 0; k < 20000; k++) {
 		int scores[70];
 		unsigned n = 1 + k % 69, from = k / 69 % n;

@@ -78,7 +78,6 @@ static void mates_in_two_are_found(void **state)
 		"1rb4r/pkPp3p/1b1P3n/1Q6/N3Pp2/8/P1P3PP/7K w - - 1 1",
 		"6k1/pp4p1/2p5/2bp4/8/P5Pb/1P3rrP/2BRRN1K b - - 0 1",
 	};
-	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct test_state p = at(game, cases[i]);
 		int turns = mates(&p, 1) ? 1 : 2;
@@ -99,7 +98,6 @@ static void mates_in_two_are_found(void **state)
 static void a_mate_by_zugzwang_is_proven(void **state)
 {
 	struct test_state p = at(game, "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
-	(void)state;
 	struct recorded_search *r = prepare(game, p.s);
 	r->request.limits.mate = 2;
 	go(r);
@@ -114,7 +112,6 @@ static void mates_in_three_are_found(void **state)
 		"1k5r/pP3ppp/3p2b1/1BN1n3/1Q2P3/P1B5/KP3P1P/7q w - - 1 1",
 		"3r4/pR2N3/2pkb3/5p2/8/2B5/qP3PPP/4R1K1 w - - 1 1",
 	};
-	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct test_state p = at(game, cases[i]);
 		struct recorded_search *r = run_nodes(&p, 300000);
@@ -128,7 +125,6 @@ static void mates_in_three_are_found(void **state)
  * that is mated. */
 static void mate_distance_shrinks(void **state)
 {
-	(void)state;
 	struct test_state p = at(game, "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
 	struct recorded_search *r = run_nodes(&p, 300000);
 	expect_score(r, SCORE_MATE, 3);
@@ -163,7 +159,6 @@ static void expect_best(const char *position, uint64_t nodes, const char *token)
 static void hanging_pieces_are_captured(void **state)
 {
 	static const uint64_t nodes[] = {1, 100, 5000};
-	(void)state;
 	for (int i = 0; i < 3; i++) {
 		expect_best("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", nodes[i], "e4d5");
 		expect_best("4k3/8/2p5/3r4/8/8/3Q1PPP/3r2K1 w - - 0 1", nodes[i], "d2d1");
@@ -180,7 +175,6 @@ static void hanging_pieces_are_captured(void **state)
 
 static void stalemate_is_shunned_and_sought(void **state)
 {
-	(void)state;
 	/* Qf7 would be stalemate, a queen's promotion too. */
 	expect_best("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", 1000, "f1f8");
 	expect_best("8/8/1KP5/3r4/8/8/8/k7 w - - 0 1", 200000, "c6c7"); /* Saavedra */
@@ -203,7 +197,6 @@ static uint64_t key_after(const struct test_state *p, const char *token)
 
 static void a_third_occurrence_is_a_draw(void **state)
 {
-	(void)state;
 	struct test_state p = at(game, "6k1/5ppp/8/8/8/8/q4PPP/3R2K1 w - - 20 40");
 	uint64_t seen = key_after(&p, "d1e1");
 	const uint64_t keys[] = {seen, 1, 2, 3, seen, 1, 2, game->repetition_key(p.s)};
@@ -222,7 +215,6 @@ static void a_third_occurrence_is_a_draw(void **state)
 /* White is far behind and saves itself by checking for ever. */
 static void perpetual_check_is_found(void **state)
 {
-	(void)state;
 	struct test_state p = at(game, "5rk1/5p2/8/4Q3/8/8/qr6/7K w - - 0 1");
 	struct recorded_search *r = run_nodes(&p, 50000);
 	expect_score(r, SCORE_CP, 0);
@@ -231,7 +223,6 @@ static void perpetual_check_is_found(void **state)
 
 static void the_fifty_move_rule_draws(void **state)
 {
-	(void)state;
 	/* Any move but a pawn's draws; a mate on the hundredth does not. */
 	expect_best("8/8/3k4/8/8/3K4/4P3/1R6 w - - 99 120", 5000, "e2e4");
 	struct test_state p = at(game, "8/8/3k4/8/8/3K4/8/1R6 w - - 99 120");
@@ -251,7 +242,6 @@ static void no_mate_comes_after_the_fifty_moves(void **state)
 	static const char board[] = "8/8/4k3/8/8/4K3/8/RR6 w - - %d 80";
 	static const int clocks[] = {0, 91, 94, 97, 98, 99};
 	struct recorded_search *r = NULL;
-	(void)state;
 	for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
 		char fen[80];
 		snprintf(fen, sizeof fen, board, clocks[i]);
@@ -271,7 +261,6 @@ static void no_mate_comes_after_the_fifty_moves(void **state)
 /* The transposition table serves near the fifty moves, too, for each halfmove clock by itself. */
 static void the_table_serves_near_the_fifty_moves(void **state)
 {
-	(void)state;
 	struct test_state p = at(game, "2K5/8/8/5k2/8/8/8/2Q5 b - - 91 80");
 	struct recorded_search *r = prepare(game, p.s);
 	r->request.limits.nodes = 200000;
@@ -305,7 +294,6 @@ static void known_positions_are_solved(void **state)
 		{"a1b1", "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1"},
 		{"h8g7", "7K/8/k1P5/7p/8/8/8/8 w - - 0 1"},
 	};
-	(void)state;
 	for (size_t i = 0; i < SAMPLE(sizeof cases / sizeof *cases); i++)
 		expect_best(cases[i][1], 200000, cases[i][0]);
 }
@@ -320,7 +308,6 @@ static int evaluation(const char *position)
 
 static void pieces_that_cannot_mate_are_worth_little(void **state)
 {
-	(void)state;
 	static const struct {
 		int times; /* that the same with a pawn is worth, at the least */
 		const char *pieces, *with_pawn;
@@ -336,7 +323,6 @@ static void pieces_that_cannot_mate_are_worth_little(void **state)
 /* What is left of 64 points of the ending for who has them. */
 static void hard_endings_are_scaled(void **state)
 {
-	(void)state;
 	static const struct {
 		const char *position;
 		int left;
@@ -367,7 +353,6 @@ static void hard_endings_are_scaled(void **state)
 /* Seen from the other side a lone king in a corner is worth the same. */
 static void corners_are_alike(void **state)
 {
-	(void)state;
 	assert_int_equal(evaluation("7k/8/8/3KQ3/8/8/8/8 b - - 0 1"),
 	                 -evaluation("8/8/8/8/3kq3/8/8/7K w - - 0 1"));
 	assert_int_equal(evaluation("k7/8/8/3KQ3/8/8/8/8 b - - 0 1"),
@@ -379,7 +364,6 @@ static void corners_are_alike(void **state)
 static void many_lines_are_distinct_and_ordered(void **state)
 {
 	enum { LINES = 5 };
-	(void)state;
 	struct test_state p =
 		at(game, "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 1");
 	struct recorded_search *r = prepare(game, p.s);

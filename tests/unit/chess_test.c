@@ -6,7 +6,6 @@
 
 static void m1_start(void **state)
 {
-	(void)state;
 	struct test_state p = {{0}};
 	game->start(&setup, p.s);
 	expect_text(&p, START);
@@ -18,7 +17,6 @@ static void m1_start(void **state)
 
 static void m1_double_step_is_always_written(void **state)
 {
-	(void)state;
 	expect_after(START, "e2e4", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
 	expect_after(START, "e2e4 g8f6",
 	             "rnbqkb1r/pppppppp/5n2/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2");
@@ -26,7 +24,6 @@ static void m1_double_step_is_always_written(void **state)
 
 static void m1_en_passant(void **state)
 {
-	(void)state;
 	expect_after("4k3/8/8/8/1p6/8/P7/4K3 w - - 5 9", "a2a4 b4a3",
 	             "4k3/8/8/8/8/p7/8/4K3 w - - 0 10");
 	expect_moves("4k3/8/8/8/Pp6/8/8/4K3 b - - 0 9", "b4", "b4b3");
@@ -38,7 +35,6 @@ static void m1_en_passant(void **state)
 
 static void m1_promotion(void **state)
 {
-	(void)state;
 	expect_moves("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7",
 	             "a7a8b a7a8n a7a8q a7a8r a7b8b a7b8n a7b8q a7b8r");
 	expect_after("1n2k3/P7/8/8/8/8/8/4K3 w - - 3 1", "a7b8r", "1R2k3/8/8/8/8/8/8/4K3 b - - 0 1");
@@ -51,7 +47,6 @@ static void m1_promotion(void **state)
 static void m1_castling(void **state)
 {
 	static const char both[] = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-	(void)state;
 	expect_moves(both, "e1", "e1c1 e1d1 e1d2 e1e2 e1f1 e1f2 e1g1");
 	expect_after(both, "e1g1", "r3k2r/8/8/8/8/8/8/R4RK1 b kq - 1 1");
 	expect_after(both, "e1c1 e8g8", "r4rk1/8/8/8/8/8/8/2KR3R w - - 2 2");
@@ -75,7 +70,6 @@ static void m1_castling(void **state)
 static void m1_check_must_be_answered(void **state)
 {
 	static const char pin[] = "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1";
-	(void)state;
 	expect_refused(pin, "e2c3", "it opens the king on e1 to attack");
 	expect_refused("4r2k/8/8/8/8/8/3N4/4K3 w - - 0 1", "d2f3",
 	               "the king on e1 stays in check from e8");
@@ -88,7 +82,6 @@ static void m1_check_must_be_answered(void **state)
 
 static void m1_words_for_every_mistake(void **state)
 {
-	(void)state;
 	expect_refused(START, "e4e5", "there is no piece on e4");
 	expect_refused(START, "e7e5", "the piece on e7 is black's, and white is to move");
 	expect_refused(START, "e2e2", "a move goes to another square");
@@ -119,7 +112,6 @@ static void m1_what_is_no_token(void **state)
 	                                    "i2e4",  "e2e4x", "e2e4qq", "E2E4",  "e7e8Q",
 	                                    "e7e8k", "0000",  "O-O",    "e2-e4", "e2,e4"};
 	struct test_state p = at(START);
-	(void)state;
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		step_t out;
 		struct error err = {0};
@@ -130,7 +122,6 @@ static void m1_what_is_no_token(void **state)
 
 static void m1_mate_and_stalemate(void **state)
 {
-	(void)state;
 	expect_result(START, 1, "*", REASON_NONE);
 	expect_result("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", 1, "black",
 	              REASON_CHECKMATE);
@@ -143,7 +134,6 @@ static void m1_mate_and_stalemate(void **state)
 
 static void m1_events(void **state)
 {
-	(void)state;
 	expect_events("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1",
 	              "move seat=white piece=K from=e1 to=g1 castling=kingside\nmove seat=white "
 	              "piece=R from=h1 to=f1\n");
@@ -171,7 +161,6 @@ static void m7_draws_of_the_state(void **state)
 		"4k3/8/8/8/8/8/8/4KNN1 w - - 0 1", "4kn2/8/8/8/8/8/8/4KB2 w - - 0 1",
 		"4k3/8/8/8/8/8/8/4KR2 w - - 0 1",
 	};
-	(void)state;
 	for (size_t i = 0; i < sizeof dead / sizeof *dead; i++)
 		expect_result(dead[i], 1, "draw", REASON_MATERIAL);
 	for (size_t i = 0; i < sizeof alive / sizeof *alive; i++)
@@ -184,7 +173,6 @@ static void m7_draws_of_the_state(void **state)
 
 static void m7_mate_comes_first(void **state)
 {
-	(void)state;
 	expect_result("R5k1/5ppp/8/8/8/8/8/4K3 b - - 100 90", 3, "white", REASON_CHECKMATE);
 	expect_result("7k/5Q2/6K1/8/8/8/8/8 b - - 100 90", 3, "draw", REASON_STALEMATE);
 }
@@ -193,7 +181,6 @@ static void m7_moves_go_on_after_a_draw(void **state)
 {
 	static const char there_and_back[] = "g1f3 g8f6 f3g1 f6g8";
 	struct match *m = match_new(game, &setup);
-	(void)state;
 	match_plays(m, there_and_back);
 	assert_int_equal(match_result(m).reason, REASON_NONE);
 	match_plays(m, there_and_back);
@@ -232,7 +219,6 @@ static void m7_what_counts_as_the_same_position(void **state)
 	static const char *const illegal[] = {
 		"4k3/8/8/8/3Pp3/8/8/4RK2 b - ", "7k/8/8/8/3Pp3/8/1B6/5K2 b - ",
 		"8/8/8/8/R2Pp2k/8/8/5K2 b - ", "8/8/8/k7/3Pp3/8/8/4BK2 b - "};
-	(void)state;
 	assert_true(game->repetition_key(p.s) == game->repetition_key(q.s));
 	assert_true(game->repetition_key(q.s) != game->repetition_key(r.s));
 	assert_true(game->repetition_key(s.s) != game->repetition_key(t.s));
@@ -247,7 +233,6 @@ static void m7_en_passant_that_is_not_legal(void **state)
 {
 	static const char position[] = "4k1n1/8/8/8/4p3/8/3P4/K3R1N1 w - - 0 1";
 	struct match *m = match_from_position(game, &setup, position, NULL);
-	(void)state;
 	match_plays(m, "d2d4 g8f6 g1f3 f6g8 f3g1 g8f6 g1f3 f6g8");
 	assert_int_equal(match_result(m).reason, REASON_NONE);
 	match_plays(m, "f3g1");

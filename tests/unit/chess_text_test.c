@@ -45,7 +45,6 @@ static void bad_positions_are_refused(void **state)
 		{"4k3/8/8/8/8/8/8/4K3  w - - 0 1", "field"},
 	};
 	char longest[400];
-	(void)state;
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
 		expect_bad(bad[i].text, bad[i].words);
 	for (int field = 0; field < 6; field++) {
@@ -62,7 +61,6 @@ static void bad_positions_are_refused(void **state)
 
 static void castling_is_read_in_every_notation(void **state)
 {
-	(void)state;
 	struct test_state p = at("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1");
 	expect_text(&p, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
 	p = at("4k3/8/8/8/8/8/8/1R2KR1R w FB - 0 1");
@@ -78,7 +76,6 @@ static void chess960_writes_king_takes_rook(void **state)
 {
 	static const char text[] = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 	struct test_state p = at_by(text, &setup960);
-	(void)state;
 	expect_legal(&p, "e1", "e1a1 e1d1 e1d2 e1e2 e1f1 e1f2 e1h1");
 	expect_text(&p, text);
 	play(&p, "e1h1 e8a8");
@@ -95,7 +92,6 @@ static void chess960_writes_king_takes_rook(void **state)
 /* Where e1g1 would say nothing, or another move, castling is king takes rook. */
 static void chess960_castling(void **state)
 {
-	(void)state;
 	expect_moves("4k3/8/8/8/8/8/8/1R3K1R w HB - 0 1", "f1", "f1b1 f1e1 f1e2 f1f2 f1g1 f1g2 f1h1");
 	expect_after("4k3/8/8/8/8/8/8/1R3K1R w HB - 0 1", "f1h1", "4k3/8/8/8/8/8/8/1R3RK1 b - - 1 1");
 	expect_after("4k3/8/8/8/8/8/8/1R3K1R w HB - 0 1", "f1b1", "4k3/8/8/8/8/8/8/2KR3R b - - 1 1");
@@ -137,7 +133,6 @@ static void expect_pgn(const struct setup *by, const char *position, const char 
 
 static void pgn_of_whole_games(void **state)
 {
-	(void)state;
 	expect_pgn(&setup, NULL, "", TAGS("*") "\n*\n");
 	expect_pgn(&setup, NULL, "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7",
 	           TAGS("1-0") "\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n");
@@ -151,7 +146,6 @@ static void pgn_of_whole_games(void **state)
 
 static void pgn_tells_pieces_apart(void **state)
 {
-	(void)state;
 	expect_pgn(&setup, "4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1", "c3e4", "1. Nce4 *\n");
 	expect_pgn(&setup, "4k3/8/8/6N1/8/6N1/8/4K3 w - - 0 1", "g3e4", "1. N3e4 *\n");
 	expect_pgn(&setup, "6k1/8/8/8/1Q5Q/8/8/K6Q w - - 0 1", "h4e1", "1. Qh4e1 *\n");
@@ -165,7 +159,6 @@ static void pgn_breaks_lines(void **state)
 {
 	static const char round[] = "g1f3 g8f6 f3g1 f6g8";
 	struct strbuf tokens = {0};
-	(void)state;
 	for (int i = 0; i < 12; i++)
 		strbuf_printf(&tokens, "%s ", round);
 	expect_pgn(&setup, NULL, strbuf_get(&tokens),

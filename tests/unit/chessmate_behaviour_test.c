@@ -97,7 +97,6 @@ static card_set held_back(const struct chessmate *s, const char *token)
 /* M3, M4: which cards a decision holds back. */
 static void m3_what_is_held_back(void **state)
 {
-	(void)state;
 	struct chessmate s = deal(START, "- - -", "champion", "cowardice");
 	card_set held = held_back(&s, "e2e4");
 	/* No pawn has left its rank, no pieces meet, no bishop can move, nothing was played to reply to. */
@@ -126,7 +125,6 @@ static void m3_what_is_held_back(void **state)
 static void m4_a_reply_is_held_back(void **state)
 {
 	struct told_game t = begin_as_white();
-	(void)state;
 	play_on(&t, "e2e4+champion@b1 draw:w=rebirth");
 	assert_true(held_back(&t.now, "e7e5") & KIND(VULTURE));
 	play_on(&t, "vulture");
@@ -139,7 +137,6 @@ static void m4_held_back_is_what_could_be_played(void **state)
 {
 	struct rng rng;
 	unsigned judged = 0, wrong = 0;
-	(void)state;
 	rng_from_seed(&rng, "test", 5);
 	for (int i = 0; i < 40; i++) {
 		struct chessmate s = from(START);
@@ -166,7 +163,6 @@ static void m11_cards_not_played_grow_less_likely(void **state)
 {
 	struct told_game t = begin_as_white();
 	static const char *const turns[] = {"e2e3 e7e6", "g1f3 g8f6", "f1e2 f8e7", "d2d3 d7d6"};
-	(void)state;
 	int before = chance(&t, true, "cowardice"), unplayable = chance(&t, true, "death-dance");
 	assert_int_equal(before, chance(&t, false, "cowardice"));
 	for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
@@ -184,7 +180,6 @@ static void m11_cards_not_played_grow_less_likely(void **state)
 static void m3_a_new_card_begins_anew(void **state)
 {
 	struct told_game t = begin_as_white();
-	(void)state;
 	play_on(&t, "e2e4 e7e5 g1f3 g8f6");
 	assert_true(chance(&t, true, "rebirth") < chance(&t, false, "rebirth"));
 	play_on(&t, "f1e2 b8c6+cowardice@e4e3 draw:b=rebirth");
@@ -198,7 +193,6 @@ static void m3_a_new_card_begins_anew(void **state)
 static void m11_hand_of_fate_begins_anew(void **state)
 {
 	struct told_game t = begin(from(START), 0);
-	(void)state;
 	play_on(&t,
 	        "deal:w=champion,crusade,hand-of-fate deal:b=cowardice,lost-castle,vulture e2e4 e7e5 "
 	        "hand-of-fate fate:w=cowardice,lost-castle,vulture fate:b=champion,crusade "
@@ -214,7 +208,6 @@ static void m11_hand_of_fate_begins_anew(void **state)
 static void m11_nothing_is_ruled_out(void **state)
 {
 	struct told_game t = begin_as_white();
-	(void)state;
 	play_on(&t, "e2e4 e7e5");
 	for (int i = 0; i < 45; i++)
 		play_on(&t, i % 2 ? "f3g1 f6g8" : "g1f3 g8f6");
@@ -231,7 +224,6 @@ static void m11_hands_weigh_as_worlds_do(void **state)
 	struct told_game t = begin_as_white();
 	struct hand_sets hands = {0};
 	struct rng rng;
-	(void)state;
 	play_on(&t, "e2e4 e7e5 g1f3 g8f6 f1e2 f8e7");
 	void *belief = believe(&t, true);
 	chessmate_belief_hands(belief, &hands);
@@ -308,7 +300,6 @@ static void check_samples(const struct told_game *t, const void *belief, const d
 static void m6_a_verdict_restricts_what_behaviour_tells(void **state)
 {
 	static const int viewers[] = {1, VIEW_PUBLIC};
-	(void)state;
 	for (int v = 0; v < 2; v++) {
 		struct told_game t =
 			begin(from("3r2k1/7p/8/8/8/8/P4PPP/6K1 w - - 0 1 - - - cowardice,crusade,"

@@ -169,7 +169,6 @@ static void hands_are_listed_as_often_as_they_are_there(void **state)
 	struct recorded_game *t = xzalloc(sizeof *t);
 	struct rng rng;
 	int compared[BEGINNINGS] = {0};
-	(void)state;
 	rng_from_seed(&rng, "test", 7);
 	for (int i = 0; i < 90; i++) {
 		record_game(t, &rng, (enum beginning)(i % BEGINNINGS), 2 + i % 7);

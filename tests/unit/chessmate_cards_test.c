@@ -5,7 +5,6 @@
 static void cowardice(void **unused)
 {
 	static const char fen[] = "3bk3/6p1/p1p1p3/2np4/8/8/8/4K3 w - - 0 1";
-	(void)unused;
 	legal(with(fen, "cowardice"), "e1e2+cowardice@a6a7 e1e2+cowardice@a6a8 e1e2+cowardice@d5d6 "
 	                              "e1e2+cowardice@d5d7 e1e2+cowardice@g7g8 e1e2+cowardice@e6e7");
 	illegal(with(fen, "cowardice"),
@@ -26,7 +25,6 @@ static void cowardice(void **unused)
 static void dark_mirror(void **unused)
 {
 	struct chessmate s = with("K7/8/8/8/4P3/3b1n2/1P4P1/2r4k w - - 3 9", "dark-mirror");
-	(void)unused;
 	legal(s, "dark-mirror@e4d3 dark-mirror@e4f3 dark-mirror@b2c1");
 	illegal(s, "dark-mirror@e4d5 dark-mirror@e4e3 dark-mirror@b2a1 dark-mirror@g2f3 dark-mirror",
 	        "dark-mirror");
@@ -40,7 +38,6 @@ static void dark_mirror(void **unused)
 static void death_dance(void **unused)
 {
 	struct chessmate s = with("4k3/8/8/8/3nP3/8/8/4K3 w - - 0 1", "death-dance");
-	(void)unused;
 	illegal(s, "death-dance@d4e4 death-dance@e1d4 death-dance@e4e4", "death-dance");
 	shows(play(s, "death-dance@e4d4"), BOARD, "4k3/8/8/8/3Pn3/8/8/4K3");
 	/* kings included; a pawn may come to its own back rank */
@@ -55,7 +52,6 @@ static void disintegration(void **unused)
 {
 	struct chessmate s =
 		with("4k3/8/8/4p3/8/8/P3P3/4K3 w - - 7 20", "disintegration,champion,cowardice");
-	(void)unused;
 	legal(s, "disintegration@a2 disintegration@e2 e2e4+disintegration@a2 e2e4+disintegration@e4");
 	illegal(s, "disintegration@e5 disintegration@e1 disintegration e2e4+disintegration@e2",
 	        "disintegration");
@@ -75,7 +71,6 @@ static void disintegration(void **unused)
 static void champion(void **unused)
 {
 	struct chessmate s = with(START, "champion");
-	(void)unused;
 	legal(s, "e2e4+champion@b1 e2e4+champion@g8 g1f3+champion@f3");
 	illegal(s, "g1f3+champion@g1 e2e4+champion@c1 e2e4+champion", "champion");
 	shows(play(s, "e2e4+champion@b1"), BOARD, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RZBQKBNR");
@@ -90,7 +85,6 @@ static void champion(void **unused)
 static void rebirth(void **unused)
 {
 	struct chessmate s = with("1B6/4p3/1n1b4/zr5q/4k3/8/8/K7 w - - 0 1", "rebirth");
-	(void)unused;
 	legal(s, "a1a2+rebirth@b5a8 a1a2+rebirth@b5h8 a1a2+rebirth@b6b8 a1a2+rebirth@b6g8 "
 	         "a1a2+rebirth@a5b8 a1a2+rebirth@d6c8 a1a2+rebirth@h5d8 a1a2+rebirth@e4e8 "
 	         "a1a2+rebirth@e7a7 a1a2+rebirth@e7h7");
@@ -107,7 +101,6 @@ static void rebirth(void **unused)
 static void revelation(void **unused)
 {
 	struct chessmate s = with("1n2k1z1/8/8/8/8/8/8/1N2K1ZB w - - 0 1", "revelation");
-	(void)unused;
 	legal(s, "e1e2+revelation@b8 e1e2+revelation@g8 e1e2+revelation@b1 e1e2+revelation@g1");
 	illegal(s, "e1e2+revelation@h1 e1e2+revelation@e8 e1e2+revelation", "revelation");
 	shows(play(s, "e1e2+revelation@g8"), BOARD, "1n2k1b1/8/8/8/8/8/4K3/1N4ZB");
@@ -117,7 +110,6 @@ static void revelation(void **unused)
 static void long_jump(void **unused)
 {
 	struct chessmate s = deal("4k3/8/8/8/8/8/8/1N2K2n w - - 0 1", "g7 - -", "long-jump", "");
-	(void)unused;
 	legal(s, "long-jump@b1h8 long-jump@b1a1");
 	illegal(s, "long-jump@b1g8 long-jump@b1e1 long-jump@h1a1 long-jump", "long-jump");
 	illegal(s, "long-jump@b1g7", "M8");
@@ -128,7 +120,6 @@ static void long_jump(void **unused)
 static void lost_castle(void **unused)
 {
 	struct chessmate s = with("r3k3/8/8/8/8/8/8/RN2K3 w Qq - 0 1", "lost-castle");
-	(void)unused;
 	legal(s, "lost-castle@a1a8");
 	illegal(s, "lost-castle@a8a1 lost-castle@b1a8 lost-castle", "lost-castle");
 	shows(play(s, "lost-castle@a1a8"), BOARD, "R3k3/8/8/8/8/8/8/rN2K3");
@@ -138,7 +129,6 @@ static void lost_castle(void **unused)
 static void mystic_shield(void **unused)
 {
 	struct chessmate s = with(START, "mystic-shield");
-	(void)unused;
 	legal(s, "e2e4+mystic-shield");
 	illegal(s, "e2e4+mystic-shield@e4 e2e4+mystic-shield@d1", "mystic-shield");
 	shows(play(s, "e2e4+mystic-shield"), SHIELD, "e4");
@@ -159,7 +149,6 @@ static void mystic_shield(void **unused)
 static void forbidden_city(void **unused)
 {
 	struct chessmate s = deal(START, "d5 - -", "forbidden-city", "");
-	(void)unused;
 	legal(s, "e2e4+forbidden-city@e5 e2e4+forbidden-city@e2 g1f3+forbidden-city@g1");
 	illegal(s, "e2e4+forbidden-city@e4 e2e4+forbidden-city@e8 e2e4+forbidden-city@d5",
 	        "forbidden-city");
@@ -172,7 +161,6 @@ static void forbidden_city(void **unused)
 static void holy_quest(void **unused)
 {
 	struct chessmate s = with(START, "holy-quest");
-	(void)unused;
 	legal(s, "e2e4+holy-quest@f8b8 e2e4+holy-quest@c8g8");
 	illegal(s, "e2e4+holy-quest@b8f8 e2e4+holy-quest@c1b1 e2e4+holy-quest@f8", "holy-quest");
 	shows(play(s, "e2e4+holy-quest@f8b8"), BOARD, "rbbqknnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR");
@@ -184,7 +172,6 @@ static void hand_of_fate(void **unused)
 	struct chessmate s = deal(START, "- - -", "hand-of-fate,champion,cowardice",
 	                          "crusade,rebirth,vulture"),
 					 seen;
-	(void)unused;
 	s = play(s, "hand-of-fate");
 	chance_is(s, "fate:w=");
 	forces(s, "fate:w=crusade,rebirth,vulture");
@@ -219,7 +206,6 @@ static void vulture(void **unused)
 	struct chessmate s =
 		from(START " - - - champion,cowardice,vulture dark-mirror,death-dance,long-jump "
 	               "rebirth,crusade -,crusade");
-	(void)unused;
 	illegal(s, "e2e4+vulture", "M4");
 	s = play(s, "vulture");
 	assert_int_equal(game->to_move(&s), 0);
@@ -283,7 +269,6 @@ static void vulture(void **unused)
 static void crusade(void **unused)
 {
 	struct chessmate s = with("4k3/8/5n2/8/8/8/1P6/2B1K3 w - - 0 1", "crusade");
-	(void)unused;
 	legal(s, "c1e3+crusade@a7 c1g5+crusade@f6 c1e3+crusade@c1 c1d2+crusade@a5");
 	illegal(s, "c1e3+crusade@e3 c1g5+crusade@e7 c1d2+crusade@d3 e1e2+crusade@c1 b2b3+crusade@a3",
 	        "crusade");

@@ -5,17 +5,11 @@
 #ifndef TESTS_UNIT_CHESSMATE_KIT_H
 #define TESTS_UNIT_CHESSMATE_KIT_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 
-/* before cmocka.h, whose macro error_set() is not ours */
 #include "games/chessmate/game.h"
 #include "games/chessmate/state.h"
-
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 

@@ -4,7 +4,6 @@
 
 static void m8_marks(void **unused)
 {
-	(void)unused;
 	struct chessmate s = deal("4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1", "b1,e3,a4 - -", "", "");
 	legal(s, "a1a3 e1g1");
 	illegal(s, "a1a4 a1a5 a1b1 e2e3 e2e4 e1c1", "M8");
@@ -20,7 +19,6 @@ static void m8_marks(void **unused)
 
 static void m8_is_named_where_more_is_wrong(void **unused)
 {
-	(void)unused;
 	/* a forbidden square on the way to a shielded piece, or to the king */
 	illegal(deal("r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a4 a8 -", "", ""), "a1a8", "M8");
 	illegal(deal("k7/8/8/8/8/8/8/R3K3 w - - 0 1", "a4 - -", "", ""), "a1a8", "M8");
@@ -35,7 +33,6 @@ static void m8_is_named_where_more_is_wrong(void **unused)
 
 static void m9_pawns_and_castling(void **unused)
 {
-	(void)unused;
 	struct chessmate s = with("4k3/8/8/8/8/8/1p6/P1P1K3 w - - 0 1", "");
 	legal(s, "a1a2 a1b2 c1c2 c1b2");
 	illegal(s, "a1a3 c1c3", "M9");
@@ -63,7 +60,6 @@ static void m9_pawns_and_castling(void **unused)
 static void m10_shield(void **unused)
 {
 	static const char facing[] = "4k3/8/8/3p4/4P3/8/8/4K3 b - - 0 1";
-	(void)unused;
 	illegal(deal(facing, "- e4 -", "", ""), "d5e4", "M10");
 	legal(deal(facing, "- e4 -", "", ""), "d5d4");
 	legal(deal(facing, "- - -", "", ""), "d5e4");

@@ -4,7 +4,6 @@
 
 static void m11_what_is_known(void **unused)
 {
-	(void)unused;
 	struct chessmate s =
 		from(START " - - - champion,cowardice,crusade dark-mirror,death-dance,"
 	               "disintegration forbidden-city,hand-of-fate,holy-quest,long-jump,"
@@ -39,7 +38,6 @@ static void m11_what_is_known(void **unused)
  * unknown of the hands. */
 static void m11_what_both_are_told(void **unused)
 {
-	(void)unused;
 	struct chessmate s = from("4k3/7p/8/8/8/8/P7/4K3 b - - 0 18 - - - ?,?,? champion,vulture,? "
 	                          "crusade,cowardice cowardice,-");
 	s = play(s, "vulture");
@@ -65,7 +63,6 @@ static void m11_what_both_are_told(void **unused)
 /* With an empty draw pile, who knows one hand knows the other, from that moment on (M11). */
 static void m11_an_empty_pile_tells_what_a_hand_tells(void **unused)
 {
-	(void)unused;
 	struct chessmate s = from("1b6/8/1P6/1k6/6K1/8/8/8 w - - 0 47 - - - long-jump,lost-castle,? "
 	                          "?,?,? champion,vulture,death-dance,cowardice,mystic-shield,"
 	                          "revelation,rebirth,forbidden-city,disintegration -,-");
@@ -78,7 +75,6 @@ static void m11_an_empty_pile_tells_what_a_hand_tells(void **unused)
 /* A position may leave out what an empty draw pile tells (M11). */
 static void m11_an_empty_pile_completes_a_position(void **unused)
 {
-	(void)unused;
 	struct chessmate s =
 		from("4k3/7p/8/8/8/8/P7/4K3 w - - 0 2 - - - champion,crusade,holy-quest ?,?,? rebirth,"
 	         "revelation,lost-castle,long-jump,forbidden-city,dark-mirror,death-dance,"
@@ -90,7 +86,6 @@ static void m11_an_empty_pile_completes_a_position(void **unused)
 /* What is milled cannot be the card with which the turn would have to go on (M4). */
 static void m4_a_mill_leaves_a_turn(void **unused)
 {
-	(void)unused;
 	struct chessmate s = from("r7/1P3P2/8/1PPPp3/pP6/8/8/R5Kk b - b3 99 500 b1,b8 g1 - "
 	                          "cowardice',disintegration',vulture! ?,?,? "
 	                          "death-dance,crusade,hand-of-fate,dark-mirror,rebirth,revelation,"
@@ -122,7 +117,6 @@ static void positions_behind_a_reply_are_read_back(void **unused)
 	     "dance,"
 	     "hand-of-fate,rebirth,forbidden-city -,vulture' mill",
 	     "mill:b=dark-mirror"}};
-	(void)unused;
 	for (size_t i = 0; i < sizeof reached / sizeof *reached; i++) {
 		struct chessmate s = play(from(reached[i][0]), reached[i][1]);
 		struct strbuf text = {0};
@@ -136,7 +130,6 @@ static void positions_behind_a_reply_are_read_back(void **unused)
 /* A hand that is short draws, behind a reply, too: then the pile may have taken the vulture back. */
 static void m3_a_short_hand_draws_behind_a_reply(void **unused)
 {
-	(void)unused;
 	struct strbuf text = {0};
 	struct chessmate s =
 		from("8/2K5/8/8/8/8/8/4k3 w - - 0 52 - - reply ?,? ?,?,? cowardice,crusade,"
@@ -157,7 +150,6 @@ static void samples_agree_with_the_verdict(void **unused)
 	                          "mystic-shield,death-dance,dark-mirror"),
 					 seen, sample;
 	struct rng rng;
-	(void)unused;
 	game->observe(&s, 0, &seen);
 	step_t observed[2] = {step(&s, "e7f7"), STEP_NONE};
 	struct chessmate start = seen, now = play(seen, "e7f7");

@@ -89,7 +89,6 @@ static void hanging_pieces_are_taken(void **state)
 		{"c1d2+crusade@a5", "6k1/8/8/q7/8/8/5PPP/2B3K1 w - - 0 1 - - - "
 	                        "champion,crusade,holy-quest ?,?,? - -,-"},
 	};
-	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct test_state p = at(game, cases[i][1]);
 		struct recorded_search *r = run_nodes(&p, 20000);
@@ -145,7 +144,6 @@ static void mates_in_one_are_found(void **state)
 		"6k1/5pp1/8/8/8/8/8/R3K3 w - - 0 1 - - - champion,dark-mirror,vulture "
 		"hand-of-fate!,holy-quest!,lost-castle! forbidden-city -,forbidden-city",
 	};
-	(void)state;
 	mates_are_found(cases, sizeof cases / sizeof *cases, 1);
 }
 
@@ -166,7 +164,6 @@ static void mates_in_two_are_found(void **state)
 		"3K4/1k6/3B3B/5p2/8/1B6/1p6/5B2 w - - 0 1 - - - crusade,forbidden-city,revelation" NO_USE,
 		"k2KR3/7p/8/5r2/8/b2R4/8/8 w - - 0 1 - - - death-dance,lost-castle,mystic-shield" NO_USE,
 	};
-	(void)state;
 	mates_are_found(cases, sizeof cases / sizeof *cases, 2);
 }
 
@@ -208,7 +205,6 @@ static void mates_are_averted_by_cards(void **state)
 		"nK6/5q2/5kq1/p7/8/8/8/8 w - - 0 1 - - - champion,crusade,vulture "
 		"hand-of-fate!,holy-quest!,lost-castle! death-dance -,death-dance",
 	};
-	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct test_state p = at(game, cases[i]);
 		struct chessmate s = as_state(&p);
@@ -232,7 +228,6 @@ static void mates_are_averted_by_cards(void **state)
 static void mates_are_only_claimed_when_sure(void **state)
 {
 #define BACK_RANK "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1 - - - champion,crusade,dark-mirror "
-	(void)state;
 	struct test_state sure = at(game, BACK_RANK "hand-of-fate!,holy-quest!,lost-castle! - -,-");
 	struct test_state open = at(game, BACK_RANK "?,?,? - -,-");
 	struct recorded_search *r = run_nodes(&sure, 1);
@@ -281,7 +276,6 @@ static void expect_by_odds(const char *hand, const char *discards, const char *t
 
 static void risks_are_taken_by_the_odds(void **state)
 {
-	(void)state;
 	expect_by_odds("dark-mirror!,?,?", "-", "a1b1");
 	expect_by_odds("?,?,?", "dark-mirror", "d1d5");
 	/* three of twelve, three of six */
@@ -299,7 +293,6 @@ static const char *const middle =
 static void nodes_are_counted_exactly_and_the_same_twice(void **state)
 {
 	static const uint64_t limits[] = {1, 2, 100, 2047, 2049, 10000};
-	(void)state;
 	for (int i = 0; i < 6; i++) {
 		struct test_state p = at(game, middle);
 		struct recorded_search *r[2] = {run_nodes(&p, limits[i]), run_nodes(&p, limits[i])};
@@ -337,7 +330,6 @@ static void a_hand_that_can_be_exchanged_costs_few_nodes(void **state)
 		"r2q1rk1/pp2bppp/2n1bn2/3p4/3N4/2N1B3/PPP1BPPP/R2Q1RK1 w - - 4 11",
 		"2r2rk1/1bq1bppp/p2ppn2/1p6/3NPP2/1BN1B3/PPP3PP/R2Q1R1K w - - 0 14"};
 	uint64_t with = 0, without = 0;
-	(void)state;
 	for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
 		with += nodes_to_depth_3(boards[i], "crusade,hand-of-fate,long-jump");
 		with += nodes_to_depth_3(boards[i], "cowardice,hand-of-fate,vulture");
@@ -351,7 +343,6 @@ static void a_hand_that_can_be_exchanged_costs_few_nodes(void **state)
 
 static void threads_share_the_nodes(void **state)
 {
-	(void)state;
 	struct test_state p = at(game, middle);
 	struct recorded_search *r = prepare(game, p.s);
 	r->request.threads = 3;
@@ -367,7 +358,6 @@ static void threads_share_the_nodes(void **state)
 /* What is asked of a search holds for all its threads: no card, whoever finds it. */
 static void threads_reach_the_depth(void **state)
 {
-	(void)state;
 	struct test_state p = at(game, middle);
 	for (int threads = 1; threads <= 3; threads++) {
 		struct recorded_search *r = prepare(game, p.s);
@@ -383,7 +373,6 @@ static void threads_reach_the_depth(void **state)
 
 static void even_a_search_stopped_before_it_began_answers(void **state)
 {
-	(void)state;
 	struct test_state p = at(game, middle);
 	struct recorded_search *r = prepare(game, p.s);
 	start_clock(r);
@@ -398,7 +387,6 @@ static void even_a_search_stopped_before_it_began_answers(void **state)
 static void many_lines_are_distinct_and_ordered(void **state)
 {
 	enum { LINES = 12 };
-	(void)state;
 	struct test_state p = at(game, middle);
 	struct recorded_search *r = prepare(game, p.s);
 	r->request.multipv = LINES;
@@ -417,7 +405,6 @@ static void many_lines_are_distinct_and_ordered(void **state)
 static void lines_name_whole_turns(void **state)
 {
 	static const char *const cards[] = {"hand-of-fate", "disintegration@d2", "vulture"};
-	(void)state;
 	for (int i = 0; i < 3; i++) {
 		struct test_state p =
 			at(game, "4k3/8/8/8/8/8/3P4/4K3 w - - 0 1 - - - "
@@ -454,7 +441,6 @@ static void evaluations_one_after_another_are_those_of_each(void **state)
 	struct test_state p = at(game, middle);
 	struct chessmate s = as_state(&p);
 	struct fast_rng rng;
-	(void)state;
 	fast_rng_seed(&rng, 1);
 	for (int i = 0; i < 400; i++) {
 		step_t step = game->random_step(&s, &rng);
@@ -478,7 +464,6 @@ static void evaluations_one_after_another_are_those_of_each(void **state)
 static void no_mate_comes_after_the_quiet_turns(void **state)
 {
 	static const int clocks[] = {0, 89, 93, 95, 97, 99};
-	(void)state;
 	struct test_state p = at(game, "8/8/3k4/8/8/3K4/8/QR6 b - - 0 80 - - - champion!,crusade!,"
 	                               "dark-mirror! cowardice!,death-dance!,holy-quest! - -,-");
 	struct recorded_search *r = prepare(game, p.s);

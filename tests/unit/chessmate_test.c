@@ -4,7 +4,6 @@
 
 static void m1_orthodox_chess(void **unused)
 {
-	(void)unused;
 	struct chessmate s = with(START, "vulture,crusade,dark-mirror");
 	assert_int_equal(count_legal(s), 20);
 	legal(s, "e2e4 g1f3");
@@ -27,7 +26,6 @@ static void m1_orthodox_chess(void **unused)
 static void m2_decks(void **unused)
 {
 	struct chessmate s;
-	(void)unused;
 	game->start(&common, &s);
 	chance_is(s, "deal:w=");
 	assert_int_equal(count_legal(s), 455);
@@ -52,7 +50,6 @@ static void m2_decks(void **unused)
 
 static void m3_one_card_a_turn(void **unused)
 {
-	(void)unused;
 	struct chessmate s = with(START, "champion,cowardice,crusade");
 	illegal(s, "e2e4+rebirth@e7d7 hand-of-fate", "M3");
 	s = play(s, "e2e4+champion@b1");
@@ -86,7 +83,6 @@ static void m3_one_card_a_turn(void **unused)
 /* A reply is played on the opponent's turn: the own one has its card yet. */
 static void m3_one_card_in_each_turn(void **unused)
 {
-	(void)unused;
 	struct chessmate s =
 		from(START " - - - champion,cowardice,vulture dark-mirror,death-dance,long-jump "
 	               "crusade -,crusade");
@@ -107,7 +103,6 @@ static void m3_one_card_in_each_turn(void **unused)
 
 static void m4_timing(void **unused)
 {
-	(void)unused;
 	struct chessmate s = with(START, "mystic-shield,long-jump,hand-of-fate");
 	legal(s, "hand-of-fate e2e4+mystic-shield long-jump@b1d4");
 	illegal(s, "mystic-shield e2e4+long-jump@b1d4 e2e4+hand-of-fate", "M4");
@@ -128,7 +123,6 @@ static void m4_timing(void **unused)
 
 static void m5_king_safety(void **unused)
 {
-	(void)unused;
 	struct chessmate s = with("k3r3/8/8/8/8/8/4N3/4K3 w - - 0 1", "forbidden-city");
 	illegal(s, "e2c3 e2c3+forbidden-city@a3", "M5");
 	legal(s, "e2c3+forbidden-city@e2 e2c3+forbidden-city@e7");
@@ -157,7 +151,6 @@ static void m6_mate_and_stalemate(void **unused)
 	static const char stuck[] = "7k/5Q2/8/8/8/8/8/K7 b - - 0 1";
 	static const char nearly[] = "7k/4Q3/8/8/8/8/8/K7 w - - 0 1";
 	struct chessmate s = with(mated, "lost-castle,vulture,dark-mirror");
-	(void)unused;
 	ends(s, "black", REASON_CHECKMATE);
 	assert_int_equal(game->returns(&s, 1, 1), 1);
 	illegal(s, "g1h1", "M6");
@@ -212,7 +205,6 @@ static void m6_mate_and_stalemate(void **unused)
 static void m7_draws(void **unused)
 {
 	static const char quiet[] = "4k3/7p/8/8/8/8/7P/4K3 w - - 99 80";
-	(void)unused;
 	ends(with(quiet, ""), "*", REASON_NONE);
 	ends(play(with(quiet, ""), "e1e2"), "draw", REASON_QUIET);
 	ends(play(with(quiet, ""), "h2h3"), "*", REASON_NONE);

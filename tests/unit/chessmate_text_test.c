@@ -20,7 +20,6 @@ static void words(void **unused)
 	struct chessmate s = with(START, "");
 	char line[400], *split[40];
 	struct error err;
-	(void)unused;
 	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
 		struct strbuf text = {0};
 		size_t n = cut(pairs[i][0], line, split);
@@ -61,7 +60,6 @@ static void tokens_that_are_none(void **unused)
 		"crusade+crusade",
 	};
 	struct chessmate s = with(START, "");
-	(void)unused;
 	for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
 		step_t out;
 		struct error err = {0};
@@ -127,7 +125,6 @@ static void positions_that_are_none(void **unused)
 		"vulture,hand-of-fate/- "
 		"vulture,- mill",
 	};
-	(void)unused;
 	from("4k3/7p/8/8/8/8/7P/4K3 w - - 0 1 - - - champion,crusade,rebirth "
 	     "death-dance,vulture,long-jump - -,-");
 	from("4k3/7p/8/8/8/8/7P/4K3 w - - 0 1 - - played champion,crusade,rebirth "
@@ -170,7 +167,6 @@ static void events_tell_it_all(void **unused)
 	struct events events = {0};
 	struct strbuf text = {0};
 	struct chessmate s = with("4k3/8/5n2/8/8/8/1P6/2B1K3 w - - 0 1", "crusade");
-	(void)unused;
 	play_with_events(s, "c1g5+crusade@f6", &events);
 	add_event_lines(&chessmate_info, &events, &text);
 	assert_string_equal(strbuf_get(&text),

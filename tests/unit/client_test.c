@@ -1,8 +1,4 @@
 /* client_test.c - the client in this process: what is said, asked and waited for. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <cmocka.h>
 #include <poll.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -11,6 +7,7 @@
 
 #include "front/client.h"
 #include "protocol/output.h"
+#include "tests/cmocka.h"
 
 static void say(struct client *c, const char *line)
 {
@@ -43,7 +40,6 @@ static void expect_output(struct client *c, const char *text, enum recipient who
 static void what_is_said_is_answered(void **unused)
 {
 	struct client *c = client_new();
-	(void)unused;
 	say(c, "ping me");
 	expect_output(c, "pong me\n", RECIPIENT_PERSON);
 	assert_null(client_next_line(c));
@@ -65,7 +61,6 @@ static void outputs_have_values(void **unused)
 	struct writer *out = writer_new(STDOUT_FILENO);
 	struct output_copy *next;
 	bool informed = false;
-	(void)unused;
 	say(c, "newgame chess");
 	say(c, "move e2e5");
 	free(client_next_output(c, NULL));
@@ -99,7 +94,6 @@ static void a_search_is_waited_for(void **unused)
 {
 	struct client *c = client_new();
 	struct writer *out = writer_new(STDOUT_FILENO);
-	(void)unused;
 	say(c, "newgame tictac");
 	assert_int_equal(take_lines(c, out, "ok"), 1);
 	for (int i = 0; i < 50; i++) {
@@ -115,7 +109,6 @@ static void what_is_asked_stays_aside(void **unused)
 {
 	struct client *c = client_new();
 	struct writer *out = writer_new(STDOUT_FILENO);
-	(void)unused;
 	say(c, "newgame tictac");
 	say(c, "go infinite");
 	for (int i = 0; i < 50; i++) {
@@ -142,7 +135,6 @@ static void what_came_meanwhile_can_be_polled_for(void **unused)
 {
 	struct client *c = client_new();
 	struct pollfd readable = {client_fd(c), POLLIN, 0};
-	(void)unused;
 	say(c, "ping me");
 	free(client_ask(c, "options"));
 	assert_int_equal(poll(&readable, 1, 0), 1);
@@ -156,7 +148,6 @@ static void what_came_meanwhile_can_be_polled_for(void **unused)
 static void at_the_end_a_search_still_answers(void **unused)
 {
 	struct client *c = client_new();
-	(void)unused;
 	say(c, "newgame tictac");
 	say(c, "go infinite");
 	client_end(c);
@@ -170,7 +161,6 @@ static void a_held_job_says_nothing_and_does_not_end_by_itself(void **unused)
 {
 	struct client *c = client_new();
 	struct writer *out = writer_new(STDOUT_FILENO);
-	(void)unused;
 	say(c, "newgame tictac");
 	take_lines(c, out, "ok");
 	client_hold_jobs(c, true);
@@ -191,7 +181,6 @@ static void a_held_job_says_nothing_and_does_not_end_by_itself(void **unused)
 static void what_interrupts_a_held_search_ends_it(void **unused)
 {
 	struct client *c = client_new();
-	(void)unused;
 	client_hold_jobs(c, true);
 	say(c, "newgame tictac");
 	for (int i = 0; i < 2; i++) {
@@ -209,7 +198,6 @@ static void what_interrupts_a_held_search_ends_it(void **unused)
 static void nothing_is_waited_for_once_output_has_gone(void **unused)
 {
 	int ends[2];
-	(void)unused;
 	assert_int_equal(pipe(ends), 0);
 	struct writer *out = writer_new(ends[1]);
 	struct client *c = client_new();

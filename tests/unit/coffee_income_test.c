@@ -6,7 +6,6 @@
 static void c01_the_start(void **unused)
 {
 	struct coffee s = new_game();
-	(void)unused;
 	assert_position(&s, EMPTY " w 48 2,0 - 0 1");
 	assert_int_equal(game->to_move(&s), COFFEE_WHITE);
 	assert_legal(&s, "b1 d1 f1 h1 a2 c2 e2 g2 b3 d3 f3 h3 a4 c4 e4 g4 b5 d5 f5 h5 a6 c6 e6 g6 "
@@ -17,7 +16,6 @@ static void c01_the_start(void **unused)
 static void c01_black_owns_the_dark_squares(void **unused)
 {
 	struct coffee s = new_game();
-	(void)unused;
 	assert_illegal(&s, "a1", "C6");
 	assert_illegal(&s, "h8", "C6");
 	play(&s, "h1 end");
@@ -54,7 +52,6 @@ static void play_random_game(uint64_t seed)
 /* C2 */
 static void c02_fifty_beans_all_the_time(void **unused)
 {
-	(void)unused;
 	for (uint64_t seed = 0; seed < 50; seed++)
 		play_random_game(seed);
 }
@@ -62,7 +59,6 @@ static void c02_fifty_beans_all_the_time(void **unused)
 /* C3 */
 static void c03_two_beans_a_turn(void **unused)
 {
-	(void)unused;
 	assert_after(EMPTY " w 48 2,0 - 0 1", "pass", EMPTY " b 46 2,2 - 1 1");
 	assert_after(EMPTY " b 46 2,2 - 1 1", "pass", EMPTY " w 44 4,2 - 2 2");
 }
@@ -70,7 +66,6 @@ static void c03_two_beans_a_turn(void **unused)
 /* C3 */
 static void c03_the_inventory_holds_five(void **unused)
 {
-	(void)unused;
 	assert_after(EMPTY " b 44 4,2 - 1 1", "pass", EMPTY " w 43 5,2 - 2 2");
 	assert_after(EMPTY " b 43 5,2 - 1 1", "pass", EMPTY " w 43 5,2 - 2 2");
 }
@@ -78,7 +73,6 @@ static void c03_the_inventory_holds_five(void **unused)
 /* C3 */
 static void c03_one_more_for_each_row(void **unused)
 {
-	(void)unused;
 	assert_after(ONE_ROW " b 45 0,2 - 0 9", "pass", ONE_ROW " w 42 3,2 - 1 10");
 	assert_after(TWO_ROWS " b 42 0,2 - 0 9", "pass", TWO_ROWS " w 38 4,2 - 1 10");
 	assert_after(THREE_ROWS " b 39 0,2 - 0 9", "pass", THREE_ROWS " w 34 5,2 - 1 10");
@@ -89,14 +83,12 @@ static void c03_one_more_for_each_row(void **unused)
 /* C4 */
 static void c04_five_in_an_x_are_one_row(void **unused)
 {
-	(void)unused;
 	assert_int_equal(coffee_rows(squares_of("b2 d2 c3 b4 d4")), 1);
 }
 
 /* C4 */
 static void c04_six_on_a_diagonal_are_two_rows(void **unused)
 {
-	(void)unused;
 	assert_int_equal(coffee_rows(squares_of("a1 b2")), 0);
 	assert_int_equal(coffee_rows(squares_of("a1 b2 c3")), 1);
 	assert_int_equal(coffee_rows(squares_of("a1 b2 c3 d4")), 1);
@@ -109,7 +101,6 @@ static void c04_six_on_a_diagonal_are_two_rows(void **unused)
 /* C4: a step over the edge of the board is no diagonal step (g1 h2 a4, b2 a3 h3). */
 static void c04_rows_do_not_wrap_around(void **unused)
 {
-	(void)unused;
 	assert_after("8/8/8/8/(1)7/(1)6(1)/1(1)5(1)/6(1)1 w 42 2,0 - 0 9", "pass",
 	             "8/8/8/8/(1)7/(1)6(1)/1(1)5(1)/6(1)1 b 40 2,2 - 1 9");
 }
@@ -117,7 +108,6 @@ static void c04_rows_do_not_wrap_around(void **unused)
 /* C4: the row from a1 would block both others. */
 static void c04_the_most_rows_count(void **unused)
 {
-	(void)unused;
 	assert_int_equal(coffee_rows(squares_of("a1 b2 c3 a3 c1 b4 a5")), 2);
 	assert_int_equal(coffee_rows(BB_DARK_SQUARES), 8);
 	assert_int_equal(coffee_rows(~BB_DARK_SQUARES), 8);
@@ -148,7 +138,6 @@ static int rows_by_brute_force(uint64_t b, int first)
 /* C4 */
 static void c04_rows_are_exact(void **unused)
 {
-	(void)unused;
 	for (uint64_t i = 0; i < 3000; i++) {
 		uint64_t b = splitmix64(i) & (splitmix64(i + 5000) | splitmix64(i + 9000));
 		b &= i % 2 ? BB_DARK_SQUARES : ~BB_DARK_SQUARES;
@@ -159,7 +148,6 @@ static void c04_rows_are_exact(void **unused)
 /* C4: c2 is emptied, or not; c3 steals. */
 static void c04_only_an_emptied_square_disturbs_a_row(void **unused)
 {
-	(void)unused;
 	assert_after("8/8/8/8/8/2(2)(1)4/2(2)5/1(1)6 b 42 0,2 - 0 9", "c3xc2*1",
 	             "8/8/8/8/8/2(3)(1)4/2(1)5/1(1)6 w 40 3,1 - 1 10");
 	assert_after("8/8/8/8/8/2(2)(1)4/2(2)5/1(1)6 b 42 0,2 - 0 9", "c3xc2",
@@ -169,7 +157,6 @@ static void c04_only_an_emptied_square_disturbs_a_row(void **unused)
 /* C4 */
 static void c04_own_moves_leave_the_row(void **unused)
 {
-	(void)unused;
 	assert_after("8/8/8/8/8/3(1)4/2(3)5/1(1)6 w 43 2,0 - 0 9", "c2b3 end pass",
 	             "8/8/8/8/8/1(2)1(1)4/2(1)5/1(1)6 w 39 4,2 - 2 10");
 }

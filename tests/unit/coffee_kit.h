@@ -3,18 +3,12 @@
 #ifndef TESTS_UNIT_COFFEE_KIT_H
 #define TESTS_UNIT_COFFEE_KIT_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 
-/* before cmocka.h, whose macro error_set() is not ours */
 #include "games/coffee/state.h"
 #include "games/coffee/game.h"
 #include "tests/unit/event_text.h"
-
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 #define EMPTY "8/8/8/8/8/8/8/8"
 #define FOUR_ROWS "8/3(1)3(1)/2(1)3(1)1/1(1)3(1)2/8/3(1)3(1)/2(1)3(1)1/1(1)3(1)2"

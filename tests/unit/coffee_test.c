@@ -6,7 +6,6 @@
 static void c05_one_type_of_action_a_turn(void **unused)
 {
 	struct coffee turn_start = from("8/8/8/8/2(3)5/1(1)(3)5/8/8 w 33 5,5 - 0 9"), s = turn_start;
-	(void)unused;
 	play(&s, "b1");
 	assert_illegal(&s, "c4d5", "C5");
 	assert_illegal(&s, "c4xc3", "C5");
@@ -26,7 +25,6 @@ static void c05_one_type_of_action_a_turn(void **unused)
 static void c05_a_turn_may_have_no_action(void **unused)
 {
 	struct coffee s = from(EMPTY " w 48 2,0 - 0 1");
-	(void)unused;
 	assert_false(game->mid_turn(&s));
 	assert_int_equal(game->end_turn_step(&s), STEP_NONE);
 	play(&s, "pass");
@@ -38,7 +36,6 @@ static void c05_a_turn_may_have_no_action(void **unused)
 static void c05_each_action_costs_a_bean(void **unused)
 {
 	struct coffee s = from("8/8/8/8/2(3)5/1(1)(3)5/8/8 w 39 0,4 - 0 9");
-	(void)unused;
 	assert_legal(&s, "pass");
 	assert_illegal(&s, "b1", "C5");
 	assert_illegal(&s, "c4d5", "C5");
@@ -51,7 +48,6 @@ static void c05_each_action_costs_a_bean(void **unused)
 static void c06_place_on_own_squares_occupied_or_not(void **unused)
 {
 	struct coffee s = from("8/8/8/8/2(3)5/2(3)5/8/8 w 39 3,2 - 0 9");
-	(void)unused;
 	assert_illegal(&s, "c3", "C6");
 	assert_illegal(&s, "a1", "C6");
 	play(&s, "c4 d5");
@@ -62,7 +58,6 @@ static void c06_place_on_own_squares_occupied_or_not(void **unused)
 /* C7: the bean paid returns to the bank. */
 static void c07_all_but_one_move(void **unused)
 {
-	(void)unused;
 	assert_after("8/8/8/8/2(4)5/8/8/8 w 42 2,2 - 0 9", "c4d5",
 	             "8/8/8/3(3)4/2(1)5/8/8/8 w 43 1,2 move 0 9");
 }
@@ -70,7 +65,6 @@ static void c07_all_but_one_move(void **unused)
 /* C7 */
 static void c07_moved_beans_merge_and_may_move_on(void **unused)
 {
-	(void)unused;
 	assert_after("8/8/8/3(2)4/2(4)5/8/8/8 w 39 3,2 - 0 9", "c4d5 d5e4",
 	             "8/8/8/3(1)4/2(1)1(4)3/8/8/8 w 41 1,2 move 0 9");
 }
@@ -79,7 +73,6 @@ static void c07_moved_beans_merge_and_may_move_on(void **unused)
 static void c07_only_from_two_beans_to_a_diagonal_neighbour(void **unused)
 {
 	struct coffee s = from("8/8/8/8/2(4)5/2(3)5/8/(3)6(1) w 34 3,2 - 0 9");
-	(void)unused;
 	assert_illegal(&s, "h1g2", "C7"); /* a single bean */
 	assert_illegal(&s, "e4d5", "C7"); /* nothing there */
 	assert_illegal(&s, "c3d4", "C7"); /* the other seat's */
@@ -95,7 +88,6 @@ static void c07_only_from_two_beans_to_a_diagonal_neighbour(void **unused)
 static void c08_no_more_than_the_own_square_holds(void **unused)
 {
 	struct coffee s = from("8/8/8/8/2(3)5/2(2)5/8/8 w 41 2,2 - 0 9");
-	(void)unused;
 	assert_illegal(&s, "c4xc3*3", "C8");
 	play(&s, "c4xc3");
 	assert_position(&s, "8/8/8/8/2(5)5/8/8/8 b 40 1,4 - 1 9");
@@ -112,7 +104,6 @@ static void c08_fewer_beans_and_their_spelling(void **unused)
 {
 	struct coffee s = from("8/8/8/8/2(3)5/1(1)(2)5/8/8 w 40 2,2 - 0 9");
 	struct strbuf text = {0};
-	(void)unused;
 	assert_int_equal(step(&s, "c4xc3*2"), step(&s, "c4xc3"));
 	game->step_to_text(&s, step(&s, "c4xc3*2"), &text);
 	assert_string_equal(strbuf_get(&text), "c4xc3");
@@ -126,7 +117,6 @@ static void c08_fewer_beans_and_their_spelling(void **unused)
 static void c08_each_own_square_steals_once(void **unused)
 {
 	struct coffee s = from("8/8/8/8/2(2)5/1(1)(5)(1)4/8/8 w 34 5,2 - 0 9");
-	(void)unused;
 	play(&s, "c4xc3");
 	assert_illegal(&s, "c4xc3", "C8");
 	assert_legal(&s, "b3xc3 d3xc3 end");
@@ -139,7 +129,6 @@ static void c08_each_own_square_steals_once(void **unused)
 static void c08_only_orthogonal_neighbours_with_beans(void **unused)
 {
 	struct coffee s = from("8/8/8/8/2(2)5/1(1)(2)5/8/(3)6(1) w 37 2,2 - 0 9");
-	(void)unused;
 	assert_illegal(&s, "c4xd4", "C8"); /* empty */
 	assert_illegal(&s, "d3xc3", "C8"); /* the square that steals is empty */
 	assert_illegal(&s, "c4xb3", "C8"); /* diagonal, and own */
@@ -154,7 +143,6 @@ static void c08_only_orthogonal_neighbours_with_beans(void **unused)
 /* C9 */
 static void c09_a_turn_ends_by_itself(void **unused)
 {
-	(void)unused;
 	/* nothing to pay with */
 	assert_after(EMPTY " w 48 2,0 - 0 1", "b1 b1", "8/8/8/8/8/8/8/1(2)6 b 46 0,2 - 0 1");
 	/* no stack of two left, a bean left in the inventory */
@@ -172,7 +160,6 @@ static void c09_a_turn_ends_by_itself(void **unused)
 static void c09_the_seat_ends_it_when_it_likes(void **unused)
 {
 	struct coffee s = from(EMPTY " w 48 2,0 - 0 1");
-	(void)unused;
 	assert_illegal(&s, "end", "C9");
 	play(&s, "b1");
 	assert_true(game->mid_turn(&s));
@@ -185,7 +172,6 @@ static void c09_the_seat_ends_it_when_it_likes(void **unused)
 static void c10_an_income_that_empties_the_bank_ends_the_game(void **unused)
 {
 	struct coffee s = from("8/8/8/8/2(30)5/2(11)5/8/8 b 2 4,3 - 0 9");
-	(void)unused;
 	play(&s, "pass");
 	assert_position(&s, "8/8/8/8/2(30)5/2(11)5/8/8 w 1 5,3 - 1 10");
 	assert_result(&s, "*", REASON_NONE);
@@ -201,7 +187,6 @@ static void c10_an_income_that_empties_the_bank_ends_the_game(void **unused)
 /* C10: the bean that pays is in the bank before the next income. */
 static void c10_beans_paid_come_back_in_time(void **unused)
 {
-	(void)unused;
 	assert_after("8/8/8/8/2(30)5/2(12)5/8/8 w 2 3,3 - 0 9", "c4d5 end",
 	             "8/8/8/3(29)4/2(1)5/2(12)5/8/8 b 1 2,5 - 1 9");
 }
@@ -210,7 +195,6 @@ static void c10_beans_paid_come_back_in_time(void **unused)
 static void c11_most_beans_on_the_board_win(void **unused)
 {
 	struct coffee s = from("8/8/8/8/2(21)5/2(20)5/8/8 w 0 4,5 - 0 9");
-	(void)unused;
 	assert_result(&s, "white", REASON_BANK);
 	assert_int_equal(game->returns(&s, 1, COFFEE_WHITE), 1);
 	assert_int_equal(game->returns(&s, 1, COFFEE_BLACK), -1);
@@ -225,7 +209,6 @@ static void c11_most_beans_on_the_board_win(void **unused)
 static void c12_fifty_turns_without_a_placed_bean(void **unused)
 {
 	struct coffee s = new_game();
-	(void)unused;
 	for (int i = 0; i < 49; i++)
 		play(&s, "pass");
 	assert_position(&s, EMPTY " b 40 5,5 - 49 25");
@@ -243,7 +226,6 @@ static void c12_fifty_turns_without_a_placed_bean(void **unused)
 static void c12_checked_when_the_turn_ends(void **unused)
 {
 	struct coffee s = from("8/8/8/8/2(3)5/2(2)5/8/8 w 39 3,3 - 49 60");
-	(void)unused;
 	play(&s, "b1");
 	assert_position(&s, "8/8/8/8/2(3)5/2(2)5/8/1(1)6 w 39 2,3 place 49 60");
 	play(&s, "end");
@@ -261,7 +243,6 @@ static void c12_checked_when_the_turn_ends(void **unused)
 static void c13_the_example_turns(void **unused)
 {
 	struct coffee s = new_game();
-	(void)unused;
 	assert_int_equal(s.inventory[COFFEE_WHITE], 2); /* 1: gains 2 */
 	play(&s, "b1 c2");
 	assert_int_equal(s.inventory[COFFEE_BLACK], 2); /* 2: gains 2 and saves them */

@@ -4,7 +4,6 @@
 
 static void events_say_what_happened(void **unused)
 {
-	(void)unused;
 	assert_events(ONE_ROW " b 45 0,2 - 0 9", "a1 a1",
 	              "place seat=black square=a1 beans=1\n"
 	              "place seat=black square=a1 beans=2\n"
@@ -33,7 +32,6 @@ static void positions_are_read_back(void **unused)
 		"8/8/8/8/2(45)5/8/8/8 w 0 5,0 - 0 9",
 		"8/8/8/8/2(44)5/8/8/8 w 1 5,0 - 50 9",
 	};
-	(void)unused;
 	for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
 		struct coffee s = from(good[i]);
 		assert_position(&s, good[i]);
@@ -77,7 +75,6 @@ static void impossible_positions_are_refused(void **unused)
 		"8/8/8/8/2(45)5/8/8/8 w 0 5,0 place 0 9",              /* C10 */
 		"8/8/8/8/2(44)5/8/8/8 w 1 5,0 place 50 9",             /* C12 */
 	};
-	(void)unused;
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		struct coffee s;
 		struct error err = {0};
@@ -97,7 +94,6 @@ static void what_is_no_token_is_no_step(void **unused)
 		"ends",     "steal",    "c1,d2", "0000",   "-",
 	};
 	struct coffee s = new_game();
-	(void)unused;
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		step_t out;
 		struct error err = {0};
@@ -111,7 +107,6 @@ static void counting_stops_when_told(void **unused)
 {
 	struct coffee s = new_game();
 	atomic_bool stop = false;
-	(void)unused;
 	assert_int_equal(game->perft(&s, 0, &stop), 1);
 	assert_int_equal(game->perft(&s, 3, &stop), 33 * 33 * 33);
 	stop = true;
@@ -121,7 +116,6 @@ static void counting_stops_when_told(void **unused)
 static void the_key_knows_all_but_the_turn_number(void **unused)
 {
 	struct coffee a = from("8/8/8/8/2(2)5/1(2)(5)(1)4/8/8 w 33 4,3 - 0 9"), b = a;
-	(void)unused;
 	b.turn = 10;
 	assert_true(game->key(&a) == game->key(&b));
 	b = from("8/8/8/8/2(2)5/1(2)(5)(1)4/8/8 w 33 4,3 - 1 9");
@@ -139,7 +133,6 @@ static void the_key_knows_all_but_the_turn_number(void **unused)
 static void what_one_seat_gains_the_other_loses(void **unused)
 {
 	struct coffee s = from(TWO_ROWS " b 42 0,2 - 0 9");
-	(void)unused;
 	assert_true(game->evaluate(&s, COFFEE_WHITE) > 600);
 	assert_int_equal(game->evaluate(&s, COFFEE_BLACK), -game->evaluate(&s, COFFEE_WHITE));
 }
@@ -153,7 +146,6 @@ static void state_fields_say_what_is_there(void **unused)
 {
 	struct coffee s = from("8/8/8/8/2(2)5/1(2)(15)5/8/8 w 23 5,3 - 4 9");
 	struct strbuf text = {0};
-	(void)unused;
 	game->state_fields(&s, true, &(struct field_sink){add_field_line, &text});
 	assert_string_equal(strbuf_get(&text), "bank 23\nbeans-white 4\nbeans-black 15\n"
 	                                       "inventory-white 5\ninventory-black 3\n"

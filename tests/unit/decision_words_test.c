@@ -1,10 +1,6 @@
 /* decision_words_test.c - what is said of decisions, by lines that are given instead of searched. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "base/memory.h"
 #include "game/registry.h"
@@ -12,6 +8,7 @@
 #include "protocol/words/move_words.h"
 #include "protocol/words/judged_words.h"
 #include "protocol/words/phrases.h"
+#include "tests/cmocka.h"
 
 #define WON "chess", "6k1/5ppp/8/8/8/8/8/KQ2R3 w - - 0 1"
 #define LEFT "chess", "6k1/5pbp/6p1/8/8/8/4QPPP/R5K1 w - - 0 1"
@@ -174,7 +171,6 @@ static void set_line(const struct game *game, const void *state, const char *lin
 static void test_a_review_says_why(void **unused)
 {
 	bool wrong = false;
-	(void)unused;
 	for (size_t i = 0; i < sizeof reviewed_rows / sizeof *reviewed_rows; i++) {
 		const struct reviewed_row *row = &reviewed_rows[i];
 		_Alignas(16) unsigned char state[STATE_MAX];
@@ -202,7 +198,6 @@ static void test_a_review_tells_of_the_answer(void **unused)
 	_Alignas(16) unsigned char state[STATE_MAX], now[STATE_MAX];
 	const struct game *game = begin(LEFT, state);
 	struct reviewed r = {.root = {game, state}, .true_state = state, .mark = REVIEW_BLUNDER};
-	(void)unused;
 	r.before = (struct review_score){.kind = SCORE_CP, .value = 900};
 	r.after = (struct review_score){.kind = SCORE_CP, .value = 500};
 	set_line(game, state, "a1b1", &r.before);
@@ -233,7 +228,6 @@ static void test_a_review_tells_of_hidden_cards(void **unused)
 		{CARDS("?,?,?"), "e7e5", -500, "", ""},
 		{CARDS("rebirth,lost-castle,long-jump"), "lost-castle@a8a1", -500, "", ""},
 	};
-	(void)unused;
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		_Alignas(16) unsigned char seen[STATE_MAX], state[STATE_MAX], now[STATE_MAX];
 		const struct game *game = begin("chessmate", rows[i].seen, seen);
@@ -258,7 +252,6 @@ static void test_a_review_tells_of_hidden_cards(void **unused)
 static void test_a_hint_says_why(void **unused)
 {
 	bool wrong = false;
-	(void)unused;
 	for (size_t i = 0; i < sizeof reason_rows / sizeof *reason_rows; i++) {
 		const struct reason_row *row = &reason_rows[i];
 		_Alignas(16) unsigned char state[STATE_MAX];
@@ -293,7 +286,6 @@ static void test_a_line_fits_its_columns(void **unused)
 		{"e2e4 e7e6,c7c5 g1f3", 80, "e4 e7e6,c7c5 g1f3"},
 		{"", 80, ""},
 	};
-	(void)unused;
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		_Alignas(16) unsigned char state[STATE_MAX];
 		struct strbuf out = {0};
@@ -320,7 +312,6 @@ static void test_a_chance_is_no_certainty(void **unused)
 	     "you stand clearly better: you win about 70 in 100, 20 are drawn"},
 		{{.kind = SCORE_MATE, .score = 2, .wdl = {1000, 0, 0}}, "you win by force in 2 turns"},
 	};
-	(void)unused;
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		struct strbuf out = {0};
 		phrases_judgement(&rows[i].report, &out);

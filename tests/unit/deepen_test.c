@@ -70,7 +70,6 @@ static const unsigned char nothing_done = 0;
 
 static void iterations_go_to_the_depth_and_rank_lines(void **state)
 {
-	(void)state;
 	struct recorded_search *r = prepare(&counting_game, &nothing_done);
 	struct deepen d = open_root(r, 4);
 	memcpy(values, (int[]){10, 30, 20, 30}, sizeof values);
@@ -88,7 +87,6 @@ static void iterations_go_to_the_depth_and_rank_lines(void **state)
 
 static void windows_grow_until_the_score_lies_within(void **state)
 {
-	(void)state;
 	struct recorded_search *r = prepare(&counting_game, &nothing_done);
 	struct deepen d = open_root(r, 1);
 	memcpy(first_values, (int[]){100, 100, 250, -30}, sizeof first_values);
@@ -112,7 +110,6 @@ static void windows_grow_until_the_score_lies_within(void **state)
 
 static void a_proven_win_ends_the_iterations(void **state)
 {
-	(void)state;
 	struct recorded_search *r = prepare(&counting_game, &nothing_done);
 	struct deepen d = open_root(r, 2);
 	memcpy(values, (int[]){0, SCORE_WIN - 3}, 2 * sizeof *values);
@@ -129,7 +126,6 @@ static void a_proven_win_ends_the_iterations(void **state)
 /* Whoever reports an iteration that a helper thread has completed counts its nodes, each once. */
 static void an_iteration_shares_the_nodes_of_a_helper(void **state)
 {
-	(void)state;
 	struct recorded_search *r = prepare(&counting_game, &nothing_done);
 	struct deepen d = open_root(r, 2);
 	memcpy(values, (int[]){10, 5}, 2 * sizeof *values);
@@ -147,7 +143,6 @@ static void an_iteration_shares_the_nodes_of_a_helper(void **state)
 
 static void half_an_iteration_counts_if_it_found_something(void **state)
 {
-	(void)state;
 	struct recorded_search *r = prepare(&counting_game, &nothing_done);
 	struct deepen d = open_root(r, 3);
 	memcpy(values, (int[]){10, 5, 5}, 3 * sizeof *values);
@@ -178,7 +173,6 @@ static void half_an_iteration_counts_if_it_found_something(void **state)
 
 static void a_line_that_is_too_long_ends_with_a_whole_turn(void **state)
 {
-	(void)state;
 	struct recorded_search *r = prepare(&counting_game, &nothing_done);
 	struct deepen d = open_root(r, 1);
 	child_pv.n = PV_MAX;
@@ -192,7 +186,6 @@ static void a_line_that_is_too_long_ends_with_a_whole_turn(void **state)
 
 static void a_move_to_the_front_leaves_the_others_in_order(void **state)
 {
-	(void)state;
 	struct recorded_search *r = prepare(&counting_game, &nothing_done);
 	struct deepen d = open_root(r, 4);
 	root_moves_to_front(&d.root_moves, 1, 3);
@@ -210,7 +203,6 @@ static void a_move_to_the_front_leaves_the_others_in_order(void **state)
 
 static void sorted_moves_of_equal_score_stay_in_order(void **state)
 {
-	(void)state;
 	struct recorded_search *r = prepare(&counting_game, &nothing_done);
 	struct deepen d = open_root(r, 4);
 	const int scores[] = {5, 7, 5, 7}, numbers[] = {1, 3, 0, 2};
@@ -227,7 +219,6 @@ static void keys_that_occurred_twice_are_known(void **state)
 	enum { MANY = 200000 }; /* in no time, for each is not compared with each */
 	uint64_t *keys = xmalloc(MANY * sizeof *keys);
 	struct repeated_keys repeated;
-	(void)state;
 	for (uint64_t i = 0; i < MANY; i++)
 		keys[i] = splitmix64(i);
 	keys[MANY - 1] = keys[MANY - 2] = keys[0];

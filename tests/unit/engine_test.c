@@ -2,19 +2,14 @@
  * as values, and events by a cursor. */
 #include <glob.h>
 #include <sched.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "engine/engine_jobs.h"
 #include "engine/find_game.h"
 #include "engine/tokens.h"
+#include "tests/cmocka.h"
 
 /* An engine in which a game has begun. */
 static struct engine *begin(const char *name)
@@ -95,7 +90,6 @@ static void play_best(struct engine *e)
 
 static void engines_play_side_by_side(void **state)
 {
-	(void)state;
 	struct engine *chess = begin("chess"), *coffee = begin("coffee");
 	for (int i = 0; i < 3; i++) {
 		play_best(chess);
@@ -110,7 +104,6 @@ static void engines_play_side_by_side(void **state)
 
 static void an_interrupt_ends_an_infinite_search(void **state)
 {
-	(void)state;
 	struct engine *e = begin("tictac");
 	struct heard heard = {.engine = e};
 	struct go go = {.limits = {.infinite = true},
@@ -137,7 +130,6 @@ static void on_count(void *to, const struct perft_answer *answer)
 
 static void a_divide_adds_up(void **state)
 {
-	(void)state;
 	struct engine *e = begin("chess");
 	struct heard heard = {.engine = e};
 	struct perft_request request = {.depth = 3, .divide = true, .on_end = on_count, .to = &heard};
@@ -165,7 +157,6 @@ static void on_sampled(void *to, bool complete, bool stopped)
 
 static void all_worlds_are_handed_over(void **state)
 {
-	(void)state;
 	struct engine *e = begin("spies");
 	struct options options = *engine_options(e);
 	struct heard heard = {.engine = e};
@@ -183,7 +174,6 @@ static void all_worlds_are_handed_over(void **state)
 
 static void a_refused_game_changes_nothing(void **state)
 {
-	(void)state;
 	struct engine *e = begin("chess");
 	struct start_position position = {.game = find_game("chess", NULL), .text = "nonsense"};
 	struct error err;
@@ -217,7 +207,6 @@ static void lines_are_steps_or_turns(void **unused)
 	     "hand-of-fate,crusade,vulture champion,rebirth,revelation - -,-",
 	     "hand-of-fate e2e4", true, 9, "hand-of-fate,e2e4"},
 	};
-	(void)unused;
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		const struct game *game = find_game(rows[i].game, NULL);
 		struct setup setup = {.players = game->usual_seats};
@@ -252,7 +241,6 @@ static void on_played(void *to, const struct playouts_answer *answer)
 /* Counts and random games say how far they are while they run; nothing else does. */
 static void long_jobs_say_how_far_they_are(void **unused)
 {
-	(void)unused;
 	struct engine *e = begin("chess");
 	struct error err;
 	struct heard heard = {.engine = e};
@@ -303,7 +291,6 @@ static void write_file(const char *path, const char *bytes, size_t n, const char
 /* A file that is no net is refused, and what the engine evaluates by stays. */
 static void a_net_comes_from_a_file(void **unused)
 {
-	(void)unused;
 	struct engine *e = begin("chess");
 	struct error err;
 	glob_t nets;

@@ -42,7 +42,6 @@ static struct test_state opening(const struct game *game, int turns, uint64_t se
 
 static void even_a_search_stopped_before_it_began_answers(void **state)
 {
-	(void)state;
 	for (int g = 0; g < GAMES; g++) {
 		struct test_state p = opening(games[g], 0, 0);
 		struct recorded_search *r = prepare(games[g], p.s);
@@ -59,7 +58,6 @@ static void even_a_search_stopped_before_it_began_answers(void **state)
 /* The caller ages the table, once: what it holds is still of the present search after one. */
 static void a_search_does_not_age_the_table(void **state)
 {
-	(void)state;
 	for (int g = 0; g < GAMES; g++) {
 		struct test_state p = opening(games[g], 0, 0);
 		struct recorded_search *r = prepare(games[g], p.s);
@@ -78,7 +76,6 @@ static void a_search_does_not_age_the_table(void **state)
 static void nodes_are_counted_exactly_and_the_same_twice(void **state)
 {
 	static const uint64_t limits[] = {1, 2, 100, 2047, 2049, 20000};
-	(void)state;
 	for (int g = 0; g < GAMES; g++)
 		for (int i = 0; i < 6; i++) {
 			struct test_state p = opening(games[g], 2, 1);
@@ -104,7 +101,6 @@ static void nodes_are_counted_exactly_and_the_same_twice(void **state)
 
 static void depth_ends_a_search(void **state)
 {
-	(void)state;
 	for (int g = 0; g < GAMES; g++)
 		for (int i = 0; i < 8; i++) {
 			int depth = 1 + i % 4;
@@ -138,7 +134,6 @@ static void expect_distinct_ordered(const struct recorded_search *r, int multipv
 
 static void many_lines_are_distinct_and_ordered(void **state)
 {
-	(void)state;
 	struct test_state p = at(&tictac_game, START);
 	struct recorded_search *r = prepare(&tictac_game, p.s);
 	r->request.multipv = 5;
@@ -157,7 +152,6 @@ static void many_lines_are_distinct_and_ordered(void **state)
 
 static void threads_share_the_nodes(void **state)
 {
-	(void)state;
 	for (int g = 0; g < GAMES; g++) {
 		struct test_state p = opening(games[g], 1, 3);
 		struct recorded_search *r = prepare(games[g], p.s);
@@ -200,7 +194,6 @@ static void begin_and_end(struct limits limits, void (*end)(struct search_contro
 
 static void stop_and_ponderhit_end_a_search(void **state)
 {
-	(void)state;
 	begin_and_end((struct limits){.infinite = true}, search_stop);
 	begin_and_end((struct limits){.ponder = true, .movetime = 1}, search_ponderhit);
 	begin_and_end((struct limits){.ponder = true, .has_clock = true, .time = 50}, search_ponderhit);
@@ -235,7 +228,6 @@ static int forced_win(const struct game *game, const struct test_state *p, int t
 static void forced_wins_and_losses_are_found(void **state)
 {
 	int won = 0, lost = 0;
-	(void)state;
 	for (uint64_t seed = 1; seed <= 60; seed++) {
 		struct test_state p = opening(&tictac_game, 9 + (int)(seed % 16), seed);
 		if (tictac_game.to_move(p.s) == SEAT_OVER)
@@ -282,7 +274,6 @@ static void expect_mate(const char *position, int mate, const char *token)
 
 static void lines_and_mates_are_played(void **state)
 {
-	(void)state;
 	expect_mate("3/3/NB1[QKRRBNPPPPPPPPqkrrbbnnpppppppp] w 0 3", 1, NULL);
 	expect_mate("1rk/RR1/nbP[QKBBPPPPPPPrpppppppp] w 0 14", 2, NULL);
 	expect_mate("2r/1Bk/B2[KRPPPPPPPPrnnpppppppp] w 0 14", 2, NULL);
@@ -301,7 +292,6 @@ static void lines_and_mates_are_played(void **state)
 static void no_turn_that_loses_at_once_is_played(void **state)
 {
 	int tested = 0;
-	(void)state;
 	for (uint64_t seed = 1; seed <= 30; seed++) {
 		struct test_state p = opening(&tictac_game, 8, seed);
 		struct steps legal = {0};
@@ -329,7 +319,6 @@ static void no_turn_that_loses_at_once_is_played(void **state)
 
 static void a_third_occurrence_is_a_draw(void **state)
 {
-	(void)state;
 	struct test_state p = at(&tictac_game, "1rk/RR1/nbP[QKBBPPPPPPPrpppppppp] w 0 14"), next = p;
 	step_t step = STEP_NONE;
 	assert_true(tictac_game.step_from_text(p.s, "a2a3", &step, NULL));
@@ -366,7 +355,6 @@ static struct recorded_search *coffee(const char *position, struct test_state *p
 static void coffee_takes_what_it_can(void **state)
 {
 	static const uint64_t nodes[] = {1, 1000, 20000};
-	(void)state;
 	for (int i = 0; i < 3; i++) {
 		struct test_state p;
 		/* Two beans more and the bank, which black must empty, ends the game. */
@@ -395,7 +383,6 @@ static void coffee_takes_what_it_can(void **state)
 
 static void coffee_takes_up_open_turns_and_searchmoves(void **state)
 {
-	(void)state;
 	struct test_state p;
 	/* The type of the turn is chosen; only placing goes on. */
 	struct recorded_search *r = coffee("8/8/8/4(6)3/4(7)3/8/8/8 w 34 1,2 place 0 9", &p, 5000);
@@ -425,7 +412,6 @@ static void coffee_one_turn_deep_the_score_is_evaluate(void **state)
 		"8/8/8/4(6)3/4(6)3/8/8/8 w 34 2,2 - 0 9",
 		"7(1)/6(1)1/8/3(1)4/8/1(1)6/8/8 w 45 1,0 - 0 5",
 	};
-	(void)state;
 	for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
 		struct test_state p = at(&coffee_game, positions[i]);
 		struct recorded_search *r = prepare(&coffee_game, p.s);

@@ -8,11 +8,7 @@
 #include "games/chess/game.h"
 #include "games/chessmate/game.h"
 #include "games/spies/game.h"
-
-/* After ours: cmocka takes the name fail. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 /* Parses the words, which blanks part; false when they are refused. */
 static bool parse(const struct match *m, const char *line, struct limits *limits)
@@ -44,7 +40,6 @@ static void play(struct match *m, char *token)
 static void the_clock_is_that_of_the_seat_on_move(void **unused)
 {
 	static const char line[] = "wtime 1000 btime 2000 winc 10 binc 20 movestogo 7";
-	(void)unused;
 	struct setup setup = {.players = 2};
 	struct match *m = match_new(&chess_game, &setup);
 	struct limits white = parsed(m, line), no_time = parsed(m, "btime 2000 nodes 5");
@@ -60,7 +55,6 @@ static void the_clock_is_that_of_the_seat_on_move(void **unused)
 /* Of more than two seats the one on move is always the first of the two that UCI has. */
 static void of_many_seats_the_clock_is_called_white(void **unused)
 {
-	(void)unused;
 	struct setup setup = {.players = 4};
 	struct play_params params = {.viewer = VIEW_ALL, .chance = CHANCE_ROLLED};
 	struct match *m = NULL;
@@ -80,7 +74,6 @@ static void of_many_seats_the_clock_is_called_white(void **unused)
 
 static void times_below_zero_and_of_zero_are_limits(void **unused)
 {
-	(void)unused;
 	struct setup setup = {.players = 2};
 	struct match *m = match_new(&chess_game, &setup);
 	struct limits late = parsed(m, "wtime -5 winc -1");
@@ -98,7 +91,6 @@ static void searchmoves_end_at_a_keyword(void **unused)
 {
 	static const char *const keywords[] = {"nodes 5",  "depth 3", "movetime 9", "wtime 7",
 	                                       "infinite", "ponder",  "mate 2"};
-	(void)unused;
 	struct setup setup = {.players = 2};
 	struct match *m = match_new(&chess_game, &setup);
 	for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
@@ -127,7 +119,6 @@ static size_t left_without_cards(const struct match *m, const char *line)
 /* Where nothing else may be searched a card is. */
 static void without_cards_other_decisions_stay(void **unused)
 {
-	(void)unused;
 	struct setup setup = {.players = 2};
 	struct match *m = match_new(&chessmate_game, &setup);
 	char *deals[] = {"deal:w=champion,crusade,vulture", "deal:b=cowardice,rebirth,revelation"};
@@ -146,7 +137,6 @@ static void what_cannot_be_meant_is_refused(void **unused)
 		"nodes",       "nodes 0",           "nodes 5 nodes 6",      "depth -1",
 		"movetime -1", "infinite infinite", "searchmoves",          "searchmoves nodes 5",
 		"fast",        "searchmoves e2e5",  "searchmoves e2e4 fast"};
-	(void)unused;
 	struct setup setup = {.players = 2};
 	struct match *m = match_new(&chess_game, &setup);
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {

@@ -157,7 +157,6 @@ static const struct coin covered = {.tossed = 1};
 
 static void the_likelier_side_is_called(void **state)
 {
-	(void)state;
 	struct recorded_search *r = prepare(&coin_game, &covered);
 	r->request.limits.nodes = 4000;
 	go(r);
@@ -171,7 +170,6 @@ static void the_likelier_side_is_called(void **state)
 
 static void each_seat_plays_for_itself(void **state)
 {
-	(void)state;
 	struct recorded_search *r = prepare(&coin_game, &covered);
 	r->request.limits.nodes = 4000;
 	r->request.multipv = 9;
@@ -194,7 +192,6 @@ static void each_seat_plays_for_itself(void **state)
 
 static void who_sees_the_coin_uses_it(void **state)
 {
-	(void)state;
 	struct coin s = {.tossed = 1, .side = TAILS};
 	struct recorded_search *r = prepare(&coin_game, &s);
 	r->request.limits.nodes = 500;
@@ -215,7 +212,6 @@ static void every_limit_leaves_an_answer(void **state)
 		{.movetime = 2},
 		{.has_clock = true, .time = 20},
 	};
-	(void)state;
 	for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
 		struct recorded_search *r = prepare(&coin_game, &covered);
 		r->request.limits = limits[i];
@@ -235,7 +231,6 @@ static void every_limit_leaves_an_answer(void **state)
 /* Under a clock a decided search ends when half of the time that it may take is over. */
 static void half_of_the_clock_is_enough_for_what_is_decided(void **state)
 {
-	(void)state;
 	struct coin s = {.tossed = 1, .side = TAILS};
 	for (int threads = 1; threads <= 2; threads++) {
 		struct recorded_search *r = prepare(&coin_game, &s);
@@ -250,7 +245,6 @@ static void half_of_the_clock_is_enough_for_what_is_decided(void **state)
 
 static void without_a_belief_the_priors_decide(void **state)
 {
-	(void)state;
 	struct game lost = coin_game;
 	lost.belief_open = belief_open_nothing;
 	struct recorded_search *r = prepare(&lost, &covered);
@@ -262,7 +256,6 @@ static void without_a_belief_the_priors_decide(void **state)
 
 static void searchmoves_are_kept(void **state)
 {
-	(void)state;
 	struct recorded_search *r = prepare(&coin_game, &covered);
 	r->request.limits.nodes = 1000;
 	r->request.multipv = 4;
@@ -278,7 +271,6 @@ static void searchmoves_are_kept(void **state)
 
 static void the_same_seed_says_the_same(void **state)
 {
-	(void)state;
 	struct recorded_search *r[2];
 	for (int k = 0; k < 2; k++) {
 		r[k] = prepare(&coin_game, &covered);
@@ -298,7 +290,6 @@ static void the_same_seed_says_the_same(void **state)
 
 static void roots_and_logarithms_are_close(void **state)
 {
-	(void)state;
 	assert_int_equal(fixed_math_ln(1), 0);
 	assert_int_equal(fixed_math_exp_of_minus(0), FIXED_ONE);
 	assert_in_range(fixed_math_exp_of_minus(FIXED_ONE), 24050, 24170);      /* 24109.3 */
@@ -333,7 +324,6 @@ static void simulate(struct node_pool *pool, const uint32_t *path, size_t n, ste
 
 static void a_full_pool_recycles_what_was_visited_longest_ago(void **state)
 {
-	(void)state;
 	struct node_pool pool;
 	node_pool_init(&pool, 0);
 	uint32_t parent = node_pool_add_child(&pool, NODE_ROOT, 5, 1);
@@ -366,7 +356,6 @@ static void a_full_pool_recycles_what_was_visited_longest_ago(void **state)
 
 static void the_path_and_the_children_of_the_root_are_kept(void **state)
 {
-	(void)state;
 	struct node_pool pool;
 	node_pool_init(&pool, 0);
 	uint32_t node = node_pool_add_child(&pool, NODE_ROOT, 5, 1), first = node, last = node;
@@ -387,7 +376,6 @@ static void the_path_and_the_children_of_the_root_are_kept(void **state)
 
 static void threads_add_up(void **state)
 {
-	(void)state;
 	for (int threads = 2; threads <= 5; threads++) {
 		struct recorded_search *r = prepare(&coin_game, &covered);
 		r->request.threads = threads;
@@ -405,7 +393,6 @@ static void threads_add_up(void **state)
 /* With fewer simulations or determinizations than threads, only as many think. */
 static void no_thread_is_idle(void **state)
 {
-	(void)state;
 	for (int worlds = 0; worlds <= 3; worlds++) {
 		struct recorded_search *r = prepare(&coin_game, &covered);
 		r->request.threads = 64;
@@ -428,7 +415,6 @@ static void *search_in_thread(void *data)
 
 static void threads_stop_together(void **state)
 {
-	(void)state;
 	static void (*const ends[])(struct search_control *) = {search_stop, search_ponderhit};
 	for (int i = 0; i < 2; i++) {
 		struct recorded_search *r = prepare(&coin_game, &covered);

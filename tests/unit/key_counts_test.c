@@ -6,11 +6,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
-
-/* After ours: cmocka takes the name fail. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 enum { N_PAST = 3000, N_GAME = 900, N_GAMES = 4 };
 
@@ -47,27 +43,23 @@ static void expect_plain_counts(uint64_t n_kinds, unsigned shift)
 
 static void few_positions_that_come_back(void **unused)
 {
-	(void)unused;
 	expect_plain_counts(4, 0);
 	expect_plain_counts(300, 0);
 }
 
 static void many_positions(void **unused)
 {
-	(void)unused;
 	expect_plain_counts(UINT32_MAX, 20);
 }
 
 static void positions_of_one_slot(void **unused)
 {
-	(void)unused;
 	expect_plain_counts(200, 20);
 }
 
 /* The table grows while a game goes on, and the game is taken back. */
 static void taking_back_behind_a_growth(void **unused)
 {
-	(void)unused;
 	struct key_counts c = {.n = 0};
 	for (uint64_t i = 0; i < 100; i++)
 		key_counts_add(&c, i << 20);

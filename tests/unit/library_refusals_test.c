@@ -4,10 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* After ours: cmocka takes the name fail. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 #define assert_ok(call) assert_int_equal((call), QUADRILLE_OK)
 #define KEY "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
@@ -279,7 +276,6 @@ static void expect(quadrille *q, size_t i, int viewer, quadrille_status status)
 
 static void without_a_match(void **unused)
 {
-	(void)unused;
 	quadrille *q = quadrille_new();
 	for (size_t i = 0; i < CALLS; i++)
 		if (!(calls[i].how & ANY_TIME))
@@ -289,7 +285,6 @@ static void without_a_match(void **unused)
 
 static void no_such_viewer(void **unused)
 {
-	(void)unused;
 	static const int viewers[] = {-1, 2, 5, QUADRILLE_CHANCE, QUADRILLE_OVER};
 	quadrille *q = begin("chess");
 	for (size_t i = 0; i < CALLS; i++)
@@ -301,7 +296,6 @@ static void no_such_viewer(void **unused)
 /* What would change the engine is refused while a job runs; looks go on. */
 static void beside_a_job(void **unused)
 {
-	(void)unused;
 	quadrille *q = begin("chess");
 	const char *position;
 	for (int job = 0; job < 2; job++) {
@@ -324,7 +318,6 @@ static void beside_a_job(void **unused)
 
 static void searches_have_limits(void **unused)
 {
-	(void)unused;
 	static const char *const tokens[] = {"e2e4", "e2e5"}, *const blanks[] = {"e2e4 e7e5"};
 	const quadrille_search wrong[] = {
 		{.depth = -1},
@@ -373,7 +366,6 @@ static void on_info(void *to, const quadrille_info *info)
 /* Each of the limits alone ends a search, and a mate that was found is one in the tree, too. */
 static void limits_end_searches(void **unused)
 {
-	(void)unused;
 	static const char *const line[] = {"f2f3", "e7e5", "g2g4"};
 	quadrille *q = begin("chess");
 	struct ended ended = {0};
@@ -402,7 +394,6 @@ static void limits_end_searches(void **unused)
 
 static void jobs_are_stopped(void **unused)
 {
-	(void)unused;
 	quadrille *q = begin("chess");
 	struct ended ended = {.status = QUADRILLE_OK};
 	quadrille_count count = {.depth = 1000, .on_end = on_count, .to = &ended};
@@ -422,7 +413,6 @@ static void jobs_are_stopped(void **unused)
 /* Each of the functions of a job may be left out. */
 static void jobs_need_no_functions(void **unused)
 {
-	(void)unused;
 	quadrille *q = begin("chess");
 	assert_ok(quadrille_play(q, 0, &e4, 1));
 	assert_ok(call_go(q, 1));
@@ -436,7 +426,6 @@ static void jobs_need_no_functions(void **unused)
 
 static void chance_comes_first(void **unused)
 {
-	(void)unused;
 	quadrille *q = quadrille_new();
 	const quadrille_chance *chances;
 	const char *why;
@@ -455,7 +444,6 @@ static void chance_comes_first(void **unused)
 
 static void an_ended_game_has_no_decisions(void **unused)
 {
-	(void)unused;
 	quadrille *q = begin("chess");
 	const char *const *tokens;
 	quadrille_next next;
@@ -473,7 +461,6 @@ static void an_ended_game_has_no_decisions(void **unused)
 
 static void games_begin_as_they_are_asked_to(void **unused)
 {
-	(void)unused;
 	const struct {
 		quadrille_newgame how;
 		quadrille_status status;
@@ -505,7 +492,6 @@ static void games_begin_as_they_are_asked_to(void **unused)
 /* A key makes the same chance again; in decks of their own each seat has cards of its own. */
 static void keys_and_decks_are_taken(void **unused)
 {
-	(void)unused;
 	quadrille *q = quadrille_new();
 	const quadrille_scene *scene;
 	const char *position;
@@ -530,7 +516,6 @@ static void keys_and_decks_are_taken(void **unused)
 
 static void positions_are_fields(void **unused)
 {
-	(void)unused;
 	static const char *const wrong[] = {"",       " ",      " 8/8 w",   "8/8 w ",
 	                                    "8/8  w", "8/8\tw", "8/8\177w", "8/8 w - - 0 1"};
 	static const char *const bad = "\xff", *const empty = "";
@@ -563,7 +548,6 @@ static void positions_are_fields(void **unused)
 
 static void words_are_words(void **unused)
 {
-	(void)unused;
 	const char *const *tokens;
 	const quadrille_drawing *drawing;
 	const char *why, *const empty = "", *const control = "e2\177";
@@ -597,7 +581,6 @@ static void words_are_words(void **unused)
 /* Whoever may not decide does not hear whether there is a job. */
 static void jobs_are_nobody_elses(void **unused)
 {
-	(void)unused;
 	quadrille *q = begin("chessmate");
 	quadrille_turn turn;
 	assert_ok(quadrille_get_turn(q, &turn));
@@ -609,7 +592,6 @@ static void jobs_are_nobody_elses(void **unused)
 
 static void options_are_reset(void **unused)
 {
-	(void)unused;
 	quadrille *q = begin("chess");
 	assert_ok(quadrille_set_option(q, "Clairvoyant", "true"));
 	assert_ok(quadrille_start(q, &(quadrille_newgame){.game = "chessmate", .seeded = true}));
@@ -621,7 +603,6 @@ static void options_are_reset(void **unused)
 
 static void tables_have_terms(void **unused)
 {
-	(void)unused;
 	enum { TOO_LONG = 1000000001 };
 	const quadrille_table_terms wrong[] = {
 		{.timed = true, .base = 0},

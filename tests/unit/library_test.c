@@ -7,11 +7,7 @@
 #include <time.h>
 
 #include "base/memory.h"
-
-/* After ours: cmocka takes the name fail. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 #define assert_ok(call) assert_int_equal((call), QUADRILLE_OK)
 
@@ -30,7 +26,6 @@ static void play(quadrille *q, const char *token)
 
 static void games_are_facts(void **unused)
 {
-	(void)unused;
 	quadrille_game game;
 	size_t n = quadrille_count_games();
 	assert_true(n >= 5);
@@ -46,7 +41,6 @@ static void games_are_facts(void **unused)
 
 static void a_match_is_played(void **unused)
 {
-	(void)unused;
 	static const char *const line[] = {"f2f3", "e7e5", "g2g4", "d8h4"};
 	quadrille *q = begin("chess");
 	quadrille_turn turn;
@@ -83,7 +77,6 @@ static void a_match_is_played(void **unused)
 
 static void a_match_is_travelled(void **unused)
 {
-	(void)unused;
 	quadrille *q = begin("chessmate");
 	uint64_t place, last;
 	const char *there, *here;
@@ -115,7 +108,6 @@ static void a_match_is_travelled(void **unused)
 
 static void a_seat_believes(void **unused)
 {
-	(void)unused;
 	quadrille *q = begin("spies");
 	const quadrille_chance *chances, *public;
 	size_t n, n_public;
@@ -148,7 +140,6 @@ static void a_seat_believes(void **unused)
 
 static void what_is_wrong_changes_nothing(void **unused)
 {
-	(void)unused;
 	quadrille *q = quadrille_new();
 	quadrille_turn turn;
 	const char *move = "e2e4", *blank = "e2 e4", *bad = "\xff", *none = NULL;
@@ -187,7 +178,6 @@ static void what_is_wrong_changes_nothing(void **unused)
 
 static void positions_are_set(void **unused)
 {
-	(void)unused;
 	static const char *const tokens[] = {"e2e4", "end:white,time"};
 	quadrille *q = quadrille_new();
 	quadrille_turn turn;
@@ -204,7 +194,6 @@ static void positions_are_set(void **unused)
 
 static void secrets_stay_hidden(void **unused)
 {
-	(void)unused;
 	quadrille *q = begin("chessmate");
 	quadrille_turn turn;
 	const char *const *legal;
@@ -235,7 +224,6 @@ static void secrets_stay_hidden(void **unused)
 
 static void events_are_values(void **unused)
 {
-	(void)unused;
 	quadrille *q = begin("chess");
 	const quadrille_event *events;
 	size_t n;
@@ -259,7 +247,6 @@ static void events_are_values(void **unused)
 
 static void a_decision_is_clicked(void **unused)
 {
-	(void)unused;
 	quadrille *q = begin("chess");
 	quadrille_next next;
 	assert_ok(quadrille_get_next(q, 0, "", &next));
@@ -277,7 +264,6 @@ static void a_decision_is_clicked(void **unused)
 
 static void a_scene_is_seen(void **unused)
 {
-	(void)unused;
 	quadrille *q = begin("chess");
 	const quadrille_scene *scene;
 	assert_ok(quadrille_see(q, QUADRILLE_PUBLIC, &scene));
@@ -338,7 +324,6 @@ static void on_count(void *to, quadrille_status status, uint64_t total)
 
 static void searches_report_and_stop(void **unused)
 {
-	(void)unused;
 	quadrille *q = begin("chess");
 	struct heard heard = {0};
 	quadrille_search search = {
@@ -375,7 +360,6 @@ static void searches_report_and_stop(void **unused)
 static void lines_are_whole_turns(void **unused)
 {
 	static const char *const names[] = {"coffee", "chessmate"};
-	(void)unused;
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		quadrille *q = begin(names[i]);
 		struct heard heard = {0};
@@ -427,7 +411,6 @@ static void *interrupt(void *q)
 
 static void a_last_call_waits_for_looks(void **unused)
 {
-	(void)unused;
 	quadrille *q = begin("chess");
 	struct meeting meeting = {.lock = PTHREAD_MUTEX_INITIALIZER,
 	                          .changed = PTHREAD_COND_INITIALIZER};
@@ -458,7 +441,6 @@ static void a_last_call_waits_for_looks(void **unused)
 /* Whoever has seen a job end finds the engine idle. */
 static void jobs_follow_each_other(void **unused)
 {
-	(void)unused;
 	quadrille *q = begin("tictac");
 	struct heard heard = {0};
 	quadrille_search search = {.nodes = 1, .on_bestmove = on_bestmove, .to = &heard};
@@ -474,7 +456,6 @@ static void jobs_follow_each_other(void **unused)
 /* A search that is alone finds what it would in a new engine, whatever was searched before. */
 static void a_tree_is_kept(void **unused)
 {
-	(void)unused;
 	quadrille *q = begin("chess");
 	struct heard heard = {0};
 	quadrille_search search = {.nodes = 3000,
@@ -518,7 +499,6 @@ static void a_tree_is_kept(void **unused)
 
 static void views_are_drawn(void **unused)
 {
-	(void)unused;
 	quadrille *q = begin("chess");
 	const quadrille_drawing *drawing;
 	quadrille_view view;
@@ -579,7 +559,6 @@ static void on_review_end(void *to, quadrille_status status)
 
 static void a_game_is_reviewed(void **unused)
 {
-	(void)unused;
 	static const char *const line[] = {"f2f3", "e7e5", "e2e4", "d8h4", "g2g3", "h4g3"};
 	quadrille *q = begin("chess");
 	struct judged judged = {.status = QUADRILLE_BUSY};
@@ -609,7 +588,6 @@ static void a_game_is_reviewed(void **unused)
 
 static void worlds_are_drawn_and_positions_counted(void **unused)
 {
-	(void)unused;
 	quadrille *q = begin("chessmate");
 	struct heard heard = {0};
 	quadrille_sampling sampling = {.viewer = QUADRILLE_ALL,
@@ -633,7 +611,6 @@ static void worlds_are_drawn_and_positions_counted(void **unused)
 
 static void a_save_is_restored(void **unused)
 {
-	(void)unused;
 	quadrille *q = begin("coffee"), *other = quadrille_new();
 	const char *const *legal, *save, *again;
 	size_t n, n_again;
@@ -671,7 +648,6 @@ static quadrille_status do_at_table(quadrille *q, int seat, int64_t ms, quadrill
 
 static void a_table_rules(void **unused)
 {
-	(void)unused;
 	quadrille *q = begin("chess");
 	quadrille_table_terms terms = {.timed = true, .base = 60000, .increment = 1000};
 	const quadrille_news *news;

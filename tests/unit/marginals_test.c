@@ -1,9 +1,7 @@
 /* marginals_test.c - weights made millionths: largest remainders, ties, order, and large numbers. */
 #include "game/game.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 static void add(struct marginals *list, int thing, const char *seat, const char *value,
                 uint64_t weight)
@@ -26,7 +24,6 @@ static void expect(const struct marginals *list, int i, const char *seat, const 
 static void ties_go_by_byte_order(void **unused)
 {
 	struct marginals list = {.n = 0};
-	(void)unused;
 	add(&list, 0, "p1", "R1", 5);
 	add(&list, 0, "p1", "Q", 5);
 	add(&list, 0, "p1", "B1", 5);
@@ -41,7 +38,6 @@ static void ties_go_by_byte_order(void **unused)
 static void largest_remainders_gain(void **unused)
 {
 	struct marginals list = {.n = 0};
-	(void)unused;
 	add(&list, 7, "white", "x", 3); /* 428571.43 */
 	add(&list, 7, "-", "x", 2);     /* 285714.29 */
 	add(&list, 7, "black", "x", 2);
@@ -60,7 +56,6 @@ static void largest_remainders_gain(void **unused)
 static void large_weights(void **unused)
 {
 	struct marginals list = {.n = 0};
-	(void)unused;
 	add(&list, 0, "p1", "Q", 1);
 	add(&list, 0, "p1", "R1", (UINT64_C(1) << 53) - 2);
 	add(&list, 0, "p1", "R2", UINT64_C(1) << 52);

@@ -13,11 +13,7 @@
 #include "game/registry.h"
 #include "protocol/session.h"
 #include "games/tictac/state.h"
-
-/* After ours: cmocka takes the name fail. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 /* The slots that may have to generate moves, and what was done with them. */
 static struct counts {
@@ -199,7 +195,6 @@ static void game_is_cheap(const struct game *game, uint64_t seed)
 
 static void a_step_asks_each_question_once(void **state)
 {
-	(void)state;
 	for (const struct game *const *game = registry_games(); *game; game++)
 		for (uint64_t seed = 0; seed < 8; seed++)
 			game_is_cheap(*game, seed);
@@ -216,7 +211,6 @@ static const struct game *named_game(const char *name)
 
 static void the_last_move_is_no_dearer(void **state)
 {
-	(void)state;
 	/* clang-format off */
 	static const struct {
 		const char *game, *position;
@@ -250,7 +244,6 @@ static void the_last_move_is_no_dearer(void **state)
  * determinizes and rolls, and when the step is refused nothing of that stays. */
 static void a_refused_trial_leaves_the_state(void **state)
 {
-	(void)state;
 	struct setup setup = {.players = 2};
 	struct match *m = match_from_position(
 		named_game("chessmate"), &setup,
@@ -303,7 +296,6 @@ static unsigned steps_made(struct session *s, const char *line)
 
 static void a_position_that_goes_on_plays_what_is_new(void **state)
 {
-	(void)state;
 	struct writer *w = writer_new_sink(ignore_output, NULL);
 	struct session *s = session_new(w);
 	assert_int_equal(steps_made(s, "position chess startpos"), 0);

@@ -1,16 +1,13 @@
 /* move_reader_test.c - what people type that is no legal move, and what they are told: the right reason, of the word that
  * is wrong. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "engine/observation.h"
 #include "front/client.h"
 #include "protocol/words/move_reader.h"
+#include "tests/cmocka.h"
 
 #define CRUSADE                                                                \
 	"Crusade is played after a bishop's move that captures nothing; it names " \
@@ -306,7 +303,6 @@ static void read_row(const struct row *row, struct client *client, bool whole, s
 
 static void test_what_is_typed_is_read_or_refused_with_its_reason(void **state)
 {
-	(void)state;
 	struct client *client = client_new();
 	bool wrong = false;
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -346,7 +342,6 @@ static void test_several_meanings_are_chosen_by_number(void **state)
 	             {"the one", ""},
 	             {"second pawn", ""},
 	             {"the last one of all these many words", ""}};
-	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct strbuf out = {0};
 		assert_int_equal(move_reader_chooses("a1 b2 c3", cases[i].line, &out),
@@ -380,7 +375,6 @@ static void test_long_lines_are_left_alone(void **state)
 	     "targets:P4,N1,R1,P2 order:p4,p3,p1,p2",
 	     "claim ", false},
 	};
-	(void)state;
 	struct client *client = client_new();
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
 		struct strbuf typed = {0}, out = {0};

@@ -6,11 +6,7 @@
 
 #include "games/chess/game.h"
 #include "games/coffee/game.h"
-
-/* After ours: cmocka takes the name fail. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 enum {
 	HIDDEN = 16,
@@ -67,7 +63,6 @@ static void expect_refused(const struct game *game, size_t n)
 
 static void what_is_no_net_is_refused(void **state)
 {
-	(void)state;
 	zero_net();
 	struct nnue *fine = read_now();
 	assert_non_null(fine);
@@ -84,7 +79,6 @@ static void what_is_no_net_is_refused(void **state)
 
 static void headers_that_promise_too_much_are_refused(void **state)
 {
-	(void)state;
 	static const struct {
 		size_t at;
 		int number;
@@ -106,7 +100,6 @@ static int output_of(const struct nnue *n, const void *s, int seat)
 
 static void the_value_is_that_of_the_formula(void **state)
 {
-	(void)state;
 	_Alignas(16) unsigned char s[STATE_MAX];
 	struct setup setup = {.players = 2};
 	chess_game.start(&setup, s);
@@ -139,7 +132,6 @@ static void the_value_is_that_of_the_formula(void **state)
 /* The largest sums that weights allow are no more than 32 bits hold. */
 static void the_largest_value_does_not_wrap(void **state)
 {
-	(void)state;
 	_Alignas(16) unsigned char s[STATE_MAX];
 	struct setup setup = {.players = 2};
 	chess_game.start(&setup, s);

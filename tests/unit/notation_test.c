@@ -1,15 +1,12 @@
 /* notation_test.c - moves as people write them, and the colours of the board. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 #include "base/memory.h"
 #include "front/client.h"
 #include "protocol/words/notation.h"
 #include "protocol/board_view.h"
+#include "tests/cmocka.h"
 
 /* A position, and what a notation of it is made of. */
 struct table {
@@ -87,7 +84,6 @@ static void moves_are_read(void **unused)
 	                                        {"a8", "a7a8b a7a8n a7a8q a7a8r"},
 	                                        {"A7-A8=R", "a7a8r"},
 	                                        {NULL, NULL}};
-	(void)unused;
 	check("chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", open);
 	check("chess", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", castling);
 	check("chess", "4k3/P7/8/3p4/4P3/5N2/8/1N2K3 w - - 0 1", takes);
@@ -101,7 +97,6 @@ static void moves_of_other_games_are_read(void **unused)
 		{"n@a2", "N@a2"}, {"N@a2", "N@a2"}, {"Na2", "N@a2"}, {NULL, NULL}};
 	static const struct spelling coffee[] = {{"b1", "b1"},      {"B1", "b1"},  {"c2d1", "c2d1"},
 	                                         {"C2-D1", "c2d1"}, {"Bc2", NULL}, {NULL, NULL}};
-	(void)unused;
 	check("tictac", "3/3/3[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w 0 1", tictac);
 	check("tictac", "3/3/2P[KQRRBBNNPPPPPPPkqrrbbnnpppppppp] b 0 2", black);
 	check("coffee", "8/8/8/8/8/8/2(3)5/8 w 39 5,3 - 0 3", coffee);
@@ -123,7 +118,6 @@ static void what_is_written_is_read(void **unused)
 	     "Qd1,R1h8,R2a8,B1e4,N1b1,N2b8,P1c6,P3g4,P4d5 p3,p1,p2 p1 1-0 WBW p1 R1,Q,N1 B2*,R1,Q "
 	     "p1,p2,p3 4 2"},
 		{NULL, NULL}};
-	(void)unused;
 	for (const struct spelling *p = positions; p->typed; p++) {
 		struct table t;
 		set_up(&t, p->typed, p->tokens);
@@ -174,7 +168,6 @@ static double luminance(int colour)
 static void pieces_stand_out_from_every_square(void **unused)
 {
 	int backgrounds[32];
-	(void)unused;
 	board_view_backgrounds(backgrounds);
 	assert_true(backgrounds[0] > 0);
 	for (int i = 0; backgrounds[i]; i++) {

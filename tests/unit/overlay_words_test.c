@@ -1,13 +1,10 @@
 /* overlay_words_test.c - views of what the engine thinks, as the shell shows them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <cmocka.h>
 #include <string.h>
 
 #include "engine/find_game.h"
 #include "game/game.h"
 #include "protocol/words/overlay_words.h"
+#include "tests/cmocka.h"
 
 static void expect(const char *game, bool flipped, const struct view_drawing *d, const char *lines)
 {
@@ -23,7 +20,6 @@ static void squares_are_a_board(void **unused)
 {
 	static const struct view_info info = {"x", "what it is", VIEW_FORM_SQUARES};
 	struct view_drawing d = {.info = &info, .labels = {"white", "black"}, .n_values = 2};
-	(void)unused;
 	d.has[0] = d.has[5] = true; /* a1 and c2 */
 	d.values[0][0] = 1;
 	d.values[0][1] = -2;
@@ -51,7 +47,6 @@ static void lines_are_arrows(void **unused)
 	                                    {.from = 8, .to = 8, .rank = 1, .ply = 2},
 	                                    {.from = 2, .to = 1, .rank = 2, .ply = 1}},
 	                         .n_arrows = 3};
-	(void)unused;
 	expect("tictac", false, &d, " 1. a1-b2 c3\n 2. c1-b1\nLines.\n");
 }
 
@@ -68,7 +63,6 @@ static void tables_are_in_percent(void **unused)
 	                     {.seat = "p2", .what = "team", .value = "B", .ppm = 500000},
 	                     {.seat = "p2", .what = "team", .value = "W", .ppm = 500000}},
 	              .n = 6}};
-	(void)unused;
 	expect("spies", false, &d,
 	       "  pile: Q 100 %\n  p1  life: N1 >99 %, B1 <1 %\n  p1  team: W 34 %\n"
 	       "  p2  team: B 50 %, W 50 %\n");

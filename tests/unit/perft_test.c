@@ -8,7 +8,6 @@ static void a_stopped_count_divides_nothing(void **state)
 {
 	struct test_state p =
 		at(&chess_game, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
-	(void)state;
 	for (int stopped = 0; stopped <= 1; stopped++) {
 		atomic_bool stop = stopped;
 		struct perft count = {.game = &chess_game, .threads = 2, .stop = &stop};

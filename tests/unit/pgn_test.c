@@ -89,7 +89,6 @@ static void moves_are_read_as_people_write_them(void **state)
 		{START, "O-O", "O-O: white may not castle so"},
 		{START, "Qh5", "Qh5: e2 stands in the way"},
 	};
-	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
 		expect_move(cases[i][0], cases[i][1], cases[i][2]);
 }
@@ -101,7 +100,6 @@ static void what_is_written_is_read(void **state)
 		START, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
 		"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", "8/PPPPPPPP/8/2k5/8/7N/N7/N3K2N w - - 0 1",
 		"rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3"};
-	(void)state;
 	chess_init();
 	for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
 		struct chess_position p;
@@ -173,7 +171,6 @@ static void expect_export(const char *text, const char *expected)
 
 static void games_are_listed(void **state)
 {
-	(void)state;
 	expect_list("", "");
 	expect_list("\n\n% nothing\n; nothing\n{nothing}\n", "");
 	expect_list("*", "1: ? - ? *, 0 plies, not over on the board\n");
@@ -238,7 +235,6 @@ static void one_error_a_game(void **state)
 		{"1. e4 e5 2. Qh5 Ke7 3. Qxe5# *",
 	     "line 3: error: it ends with checkmate, which is 1-0 and not *"},
 	};
-	(void)state;
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		char text[400], expected[400];
 		snprintf(text, sizeof text, "[Event \"1\"]\n\n%s\n[Event \"2\"]\n\n1. e4 *\n", bad[i][0]);
@@ -259,7 +255,6 @@ static void one_error_in_the_tags(void **state)
 		{"[SetUp \"1\"]", "a tag SetUp \"1\" without FEN"},
 		{"[Variant \"Atomic\"]", "the variant Atomic is not known here"},
 	};
-	(void)state;
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		char text[400], expected[400];
 		bool whole = i >= 4;
@@ -280,7 +275,6 @@ static void one_error_in_the_tags(void **state)
 
 static void games_are_written_again(void **state)
 {
-	(void)state;
 	expect_export("", "");
 	expect_export("[ECO \"C20\"][Annotator \"\\\"x\\\\\"]\n1.e4!e5?? 2 Ke2?! {a  b } *",
 	              ROSTER("?", "*") "[Annotator \"\\\"x\\\\\"]\n[ECO \"C20\"]\n\n"
@@ -304,7 +298,6 @@ static void games_are_written_again(void **state)
 static void comments_are_broken_at_blanks(void **state)
 {
 #define TEN "1234567890 "
-	(void)state;
 	expect_export(
 		"[Event \"?\"]\n{" TEN TEN TEN TEN TEN TEN " 1234567890 [Event \"x\"] " TEN TEN TEN TEN TEN
 		"123456789 12345678901 % \xC3\xA4\xC3\xA4 1234567\xE4 b} *",
@@ -317,7 +310,6 @@ static void comments_are_broken_at_blanks(void **state)
 static void abuse_is_refused(void **state)
 {
 	struct strbuf text = {0};
-	(void)state;
 	strbuf_add(&text, "1. ");
 	for (int i = 0; i < 1 << 20; i++)
 		strbuf_add_char(&text, 'e');
@@ -364,7 +356,6 @@ static void abuse_is_refused(void **state)
 static void other_encodings_are_refused(void **state)
 {
 	static const char *const begins[] = {"\xFF\xFE*\0", "\xFE\xFF\0*"};
-	(void)state;
 	for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
 		struct strbuf out = {0};
 		int fd = file_of_bytes(begins[i], 4);
@@ -387,7 +378,6 @@ static bool refuse_all(void *to, const char *lines, size_t n)
 /* Where nobody wants more the rest is not read; each line begins with the name of the file, if there is one. */
 static void a_list_ends_where_nobody_reads(void **state)
 {
-	(void)state;
 	for (int exports = 0; exports < 2; exports++) {
 		struct strbuf out = {0};
 		int fd = file_of_bytes("* * *", 5);
@@ -428,7 +418,6 @@ static void a_game_is_loaded(void **state)
 		{"\xFF\xFE*", 1, NULL,
 	     "it is UTF-16, which PGN is not: iconv -f UTF-16 -t UTF-8 makes UTF-8 of it"},
 	};
-	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		struct collection_game loaded = {0};
 		struct error err = {0};

@@ -8,11 +8,7 @@
 #include "game/registry.h"
 #include "games/chess/game.h"
 #include "match/match.h"
-
-/* After ours: cmocka takes the name fail. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 static atomic_bool stop;
 
@@ -73,7 +69,6 @@ static void expect_alike(const char *game, const struct playout_tally *a,
 /* A small sample, for the sanitizers: tools/playouts.c compares larger ones. */
 static void games_end_as_those_by_the_list(void **unused)
 {
-	(void)unused;
 	for (const struct game *const *game = registry_games(); *game; game++) {
 		struct game listed = **game;
 		listed.random_step = NULL;
@@ -85,7 +80,6 @@ static void games_end_as_those_by_the_list(void **unused)
 
 static void parts_make_the_whole(void **unused)
 {
-	(void)unused;
 	for (const struct game *const *game = registry_games(); *game; game++) {
 		if (!(*game)->random_step)
 			continue;
@@ -104,7 +98,6 @@ static void parts_make_the_whole(void **unused)
 
 static void threads_change_nothing(void **unused)
 {
-	(void)unused;
 	for (const struct game *const *game = registry_games(); *game; game++) {
 		uint64_t n = 3 * PLAYOUTS_BLOCK + 5;
 		struct playout_tally one = play_by(1, *game, 5, PLAYOUTS_BLOCK, n);
@@ -118,7 +111,6 @@ static void threads_change_nothing(void **unused)
 
 static void a_stop_ends_them(void **unused)
 {
-	(void)unused;
 	atomic_store(&stop, true);
 	assert_true(play(*registry_games(), 1, 0, 1000000000).games == 0);
 	atomic_store(&stop, false);
@@ -136,7 +128,6 @@ static struct result stop_at_the_third(const void *state, int to_move, int occur
 
 static void a_stop_ends_a_game_in_its_middle(void **unused)
 {
-	(void)unused;
 	struct game stopping = **registry_games();
 	stopping.result = stop_at_the_third;
 	results_asked = 0;
@@ -148,7 +139,6 @@ static void a_stop_ends_a_game_in_its_middle(void **unused)
 /* Every position after one move has occurred twice: that move makes the third time. */
 static void positions_of_the_past_count_for_repetition(void **unused)
 {
-	(void)unused;
 	const struct game *game = &chess_game;
 	struct setup setup = {.players = 2};
 	_Alignas(max_align_t) unsigned char now[STATE_MAX], after[STATE_MAX];

@@ -6,11 +6,7 @@
 
 #include "tests/unit/event_text.h"
 #include "tests/unit/test_state.h"
-
-/* After ours: cmocka takes the name fail. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 static const struct game *const game;
 static const struct setup no_setup;

@@ -2,18 +2,13 @@
  * like another, and every number is as likely as the next. */
 #include "base/random.h"
 #include "base/fast_random.h"
-
-/* cmocka.h needs the two before it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
 static void same_seed_same_stream(void **unused)
 {
 	struct rng a, b;
-	(void)unused;
 	rng_from_seed(&a, "test", 42);
 	rng_from_seed(&b, "test", 42);
 	for (int i = 0; i < 1000; i++)
@@ -30,7 +25,6 @@ static void the_stream_of_a_seed_is_fixed(void **unused)
 	};
 	static const int places[] = {0, 1, 2, 32, 99};
 	struct rng r;
-	(void)unused;
 	rng_from_seed(&r, "test", 1);
 	for (size_t i = 0, at = 0; i < COUNT(wanted); i++, at++) {
 		for (; (int)at < places[i]; at++)
@@ -55,7 +49,6 @@ static void chance_of_a_place_is_fixed(void **unused)
 	                                  UINT64_C(7926239718364076425), UINT64_C(9019462440086973822)};
 	struct rng_key key;
 	struct rng r;
-	(void)unused;
 	for (size_t i = 0; i < COUNT(vectors); i++) {
 		rng_key_from_seed(&key, vectors[i].seed);
 		rng_from_key(&r, &key, vectors[i].place);
@@ -84,7 +77,6 @@ static void the_fast_generator_is_xoshiro(void **unused)
 	                                  UINT64_C(3591011842654386)};
 	struct fast_rng r = {{1, 2, 3, 4}};
 	unsigned seen[3] = {0};
-	(void)unused;
 	for (size_t i = 0; i < COUNT(wanted); i++)
 		assert_true(fast_rng_next(&r) == wanted[i]);
 	for (int i = 0; i < 30000; i++)
@@ -96,7 +88,6 @@ static void the_fast_generator_is_xoshiro(void **unused)
 static void purposes_and_seeds_differ(void **unused)
 {
 	static const char *const purposes[] = {"", "a", "b", "ab", "chance"};
-	(void)unused;
 	for (size_t i = 0; i < COUNT(purposes); i++)
 		for (size_t j = 0; j < COUNT(purposes); j++) {
 			struct rng a, b;
@@ -111,7 +102,6 @@ static void places_and_keys_differ(void **unused)
 {
 	struct rng_key keys[2];
 	struct rng a, b;
-	(void)unused;
 	rng_key_from_seed(&keys[0], 1);
 	rng_key_from_seed(&keys[1], 2);
 	for (uint64_t i = 0; i < 8; i++)
@@ -126,7 +116,6 @@ static void the_system_never_repeats(void **unused)
 {
 	struct rng_key first, second;
 	struct rng a, b;
-	(void)unused;
 	rng_key_from_system(&first);
 	rng_from_key(&a, &first, 0);
 	rng_key_from_system(&second);
@@ -137,7 +126,6 @@ static void the_system_never_repeats(void **unused)
 static void a_copy_remembers_the_place(void **unused)
 {
 	struct rng r;
-	(void)unused;
 	rng_from_seed(&r, "test", 7);
 	for (int i = 0; i < 100; i++) {
 		struct rng copy = r;
@@ -156,7 +144,6 @@ static void below_stays_below(void **unused)
 	static const uint64_t bounds[] = {
 		1, 2, 3, 10, 1u << 31, UINT64_C(1) << 63, (UINT64_C(1) << 63) + 1, UINT64_MAX};
 	struct rng r;
-	(void)unused;
 	rng_from_seed(&r, "below", 1);
 	for (size_t i = 0; i < COUNT(bounds); i++)
 		for (int j = 0; j < 1000; j++)
@@ -182,7 +169,6 @@ static void below_is_even(void **unused)
 {
 	static const uint64_t bounds[] = {2, 3, 6, 7, 10, 64, 100};
 	struct rng r;
-	(void)unused;
 	rng_from_seed(&r, "even", 1);
 	for (size_t i = 0; i < COUNT(bounds); i++) {
 		uint64_t cells[100] = {0}, draws = 2000 * bounds[i];
@@ -197,7 +183,6 @@ static void below_has_no_bias_for_large_bounds(void **unused)
 {
 	uint64_t bound = UINT64_C(3) << 62, cells[3] = {0};
 	struct rng r;
-	(void)unused;
 	rng_from_seed(&r, "bias", 1);
 	for (int i = 0; i < 30000; i++)
 		cells[rng_below(&r, bound) >> 62]++;
@@ -208,7 +193,6 @@ static void every_bit_is_even(void **unused)
 {
 	uint64_t ones[64] = {0};
 	struct rng r;
-	(void)unused;
 	rng_from_seed(&r, "bits", 1);
 	for (int i = 0; i < 10000; i++) {
 		uint64_t word = rng_next(&r);

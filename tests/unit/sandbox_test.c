@@ -5,11 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/ptrace.h>
@@ -19,9 +15,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "base/memory.h"
+#include "tests/cmocka.h"
 
 static int open_file(void)
 {
@@ -132,7 +127,6 @@ static void nothing_gets_out(void **state)
 	                                 connect_out,   make_pair,    run_program, make_process,
 	                                 signal_parent, trace_parent, make_code,   turn_into_code,
 	                                 read_memory,   other_user,   load_module};
-	(void)state;
 	if (attempt(go_on) == 2)
 		skip();
 	for (size_t i = 0; i < sizeof attempts / sizeof *attempts; i++)
@@ -142,7 +136,6 @@ static void nothing_gets_out(void **state)
 
 static void the_rest_goes_on(void **state)
 {
-	(void)state;
 	int found = attempt(go_on);
 	if (found == 2)
 		skip();

@@ -7,11 +7,7 @@
 
 #include "search/search.h"
 #include "tests/unit/test_state.h"
-
-/* After ours: cmocka takes the name fail. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 enum { RECORDED_INFOS_MAX = 2000 };
 

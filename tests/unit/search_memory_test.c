@@ -1,14 +1,8 @@
 /* search_memory_test.c - what the searches of a game keep for each other: through the game, and no
  * longer. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "engine/engine_internal.h"
 #include "engine/find_game.h"
+#include "tests/cmocka.h"
 
 /* Begins a game, or sets up its start as a position. */
 static void begin(struct engine *e, const char *name, bool as_position)
@@ -23,7 +17,6 @@ static void begin(struct engine *e, const char *name, bool as_position)
 
 static void test_kept_through_a_game(void **state)
 {
-	(void)state;
 	struct engine *e = engine_new();
 	begin(e, "chess", false);
 	size_t last = engine_game(e)->search_memory - 1;
@@ -62,7 +55,6 @@ static void forget_by_hash(struct engine *e)
 
 static void test_forgotten(void **state)
 {
-	(void)state;
 	static void (*const ways[])(struct engine *) = {forget_by_newgame, forget_by_another_game,
 	                                                forget_by_clear_hash, forget_by_hash,
 	                                                engine_clear_tables};

@@ -128,7 +128,6 @@ static void maximum_times_stay_within_the_clock(void **state)
 	static const int64_t times[] = {-5, 0, 1, 40, 1000, 60000, 3600000, INT64_MAX};
 	static const int64_t increments[] = {0, 10, 5000, INT64_MAX};
 	static const int to_go[] = {0, 1, 2, 40};
-	(void)state;
 	for (int t = 0; t < 8; t++)
 		for (int i = 0; i < 4; i++)
 			for (int m = 0; m < 4; m++) {
@@ -161,7 +160,6 @@ static int64_t left_after(int moves, struct limits l, bool all, int64_t unseen)
 
 static void clocks_last_to_the_end_of_the_game(void **state)
 {
-	(void)state;
 	struct limits second = {.has_clock = true, .time = 1000, .increment = 10};
 	assert_true(left_after(1000, second, true, 5) > 0);
 	assert_true(left_after(1000, second, false, 9) > 0);
@@ -182,7 +180,6 @@ static void clocks_last_to_the_end_of_the_game(void **state)
  * falls or that others come near gets more; and never more than what is allowed. */
 static void time_goes_where_it_is_needed(void **state)
 {
-	(void)state;
 	struct search_stability sure = {0}, torn = {0}, falling = {0}, changing = {0};
 	int share_sure = 0, share_torn = 0, share_falling = 0, share_changing = 0;
 	for (int i = 0; i < 12; i++) {
@@ -205,7 +202,6 @@ static void time_goes_where_it_is_needed(void **state)
 /* A game that is soon over has longer for a move; movestogo may say less. */
 static void short_games_get_more_time_a_move(void **state)
 {
-	(void)state;
 	static const struct game brief = {.usual_turns = 10}, endless = {.usual_turns = 1000};
 	struct search_request request = {.limits = {.has_clock = true, .time = 60000}};
 	struct search_control control;
@@ -223,7 +219,6 @@ static void short_games_get_more_time_a_move(void **state)
 
 static void pondering_lends_time(void **state)
 {
-	(void)state;
 	struct search_request request = {.limits = {.has_clock = true, .time = 60000}};
 	struct search_control control;
 	search_begin(&control, &request);
@@ -246,7 +241,6 @@ static void pondering_lends_time(void **state)
 
 static void fixed_times_and_none(void **state)
 {
-	(void)state;
 	assert_int_equal(maximum_time((struct limits){.movetime = 500}, 100), 400);
 	assert_int_equal(maximum_time((struct limits){.movetime = 5}, 100), 1);
 	assert_true(maximum_time((struct limits){.depth = 3}, 100) == INT64_MAX);
@@ -266,7 +260,6 @@ static struct search begin_search(const struct search_request *request,
 
 static void a_node_limit_is_exact(void **state)
 {
-	(void)state;
 	struct search_request request = {.limits = {.nodes = 5000}};
 	struct search_control control;
 	struct search s = begin_search(&request, &control);
@@ -281,7 +274,6 @@ static void a_node_limit_is_exact(void **state)
 
 static void stop_is_felt_at_once_and_stays(void **state)
 {
-	(void)state;
 	struct search_request request = {.multipv = 1};
 	struct search_control control;
 	struct search s = begin_search(&request, &control);
@@ -295,7 +287,6 @@ static void stop_is_felt_at_once_and_stays(void **state)
 
 static void a_past_deadline_ends_within_a_poll(void **state)
 {
-	(void)state;
 	struct search_request request = {.limits = {.movetime = 1}};
 	struct search_control control;
 	struct search s = begin_search(&request, &control);
@@ -308,7 +299,6 @@ static void a_past_deadline_ends_within_a_poll(void **state)
 
 static void searchmoves_are_beginnings_of_turns(void **state)
 {
-	(void)state;
 	struct search_request request = {.multipv = 1};
 	const step_t path[] = {7, 8};
 	assert_true(search_in_searchmoves(&request, NULL, 0, 99));
@@ -337,7 +327,6 @@ static void scores_are_reported_in_turns_of_the_mover(void **state)
 		{1 - SCORE_WIN, SCORE_MATE, -1},
 		{4 - SCORE_WIN, SCORE_MATE, -2},
 	};
-	(void)state;
 	struct heaps heaps = {{1, 0, 0}, 0, 0};
 	struct recorded_search *r = prepare(&heaps_game, &heaps);
 	start_clock(r);
@@ -366,7 +355,6 @@ static void scores_are_reported_in_turns_of_the_mover(void **state)
 /* ---- The alpha-beta search. */
 static void the_toy_is_solved(void **state)
 {
-	(void)state;
 	for (int8_t n = 1; n <= 12; n++) {
 		struct heaps heaps = {{(int8_t)(n / 2), (int8_t)(n - n / 2), 0}, n % 2, 0};
 		struct recorded_search *r = prepare(&heaps_game, &heaps);
@@ -387,7 +375,6 @@ static void the_toy_is_solved(void **state)
 
 static void a_turn_can_be_taken_up_in_the_middle(void **state)
 {
-	(void)state;
 	struct heaps heaps = {{3, 0, 0}, 0, 1}; /* stopping leaves three: it wins */
 	struct recorded_search *r = prepare(&heaps_game, &heaps);
 	r->request.limits.depth = 6;
@@ -399,7 +386,6 @@ static void a_turn_can_be_taken_up_in_the_middle(void **state)
 
 static void searchmoves_bind_the_whole_first_turn(void **state)
 {
-	(void)state;
 	struct heaps heaps = {{4, 1, 0}, 0, 0}; /* two must be taken, say both from the first */
 	struct recorded_search *r = prepare(&heaps_game, &heaps);
 	r->request.limits.depth = 8;
@@ -423,7 +409,6 @@ static void searchmoves_bind_the_whole_first_turn(void **state)
 
 static void threads_agree(void **state)
 {
-	(void)state;
 	static const int threads[] = {2, 3, 4, 8};
 	struct heaps heaps = {{5, 5, 4}, 0, 0};
 	for (int i = 0; i < 4; i++) {
@@ -440,7 +425,6 @@ static void threads_agree(void **state)
 /* Every line that one thread finds, by several, with its score; and no depth is said twice. */
 static void threads_agree_in_all_lines(void **state)
 {
-	(void)state;
 	for (int n = 6; n < 13; n++) {
 		struct heaps heaps = {{(int8_t)(n / 2), (int8_t)(n - n / 2 - 1), 1}, n % 2, 0};
 		struct recorded_search *r[2] = {prepare(&heaps_game, &heaps), prepare(&heaps_game, &heaps)};

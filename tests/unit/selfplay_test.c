@@ -7,11 +7,7 @@
 
 #include "game/registry.h"
 #include "games/chess/game.h"
-
-/* After ours: cmocka takes the name fail. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 enum { GAMES = 2 };
 
@@ -69,7 +65,6 @@ static bool same(const struct taken *a, const struct taken *b)
 
 static void games_are_functions_of_seed_and_number(void **state)
 {
-	(void)state;
 	struct taken one = play(1, 7, 0), three = play(3, 7, 0), two = play(2, 7, 2);
 	struct taken other = play(1, 8, 0);
 	assert_int_equal(one.games, GAMES);
@@ -86,7 +81,6 @@ static void games_are_functions_of_seed_and_number(void **state)
 
 static void positions_are_quiet_and_as_evaluated(void **state)
 {
-	(void)state;
 	struct taken t = play(1, 1, 0);
 	int results[3] = {0};
 	for (size_t i = 0; i < t.n; i++) {
@@ -106,7 +100,6 @@ static void positions_are_quiet_and_as_evaluated(void **state)
  * next net corrects. */
 static void the_net_plays(void **state)
 {
-	(void)state;
 	struct taken hand = play(1, 7, 0), net = play_by(true, 1, 7, 0), net3 = play_by(true, 3, 7, 0);
 	assert_false(same(&hand, &net));
 	assert_true(same(&net, &net3));
@@ -123,7 +116,6 @@ static void the_net_plays(void **state)
 
 static void positions_read_back(void **state)
 {
-	(void)state;
 	struct taken t = play(1, 3, 1);
 	for (size_t i = 0; i < t.n; i++) {
 		uint8_t bytes[TRAINING_POSITION_SIZE];
@@ -164,7 +156,6 @@ static void positions_are_packed(void **state)
 		{"tictac", 8, 1, 0x0F},                           /* more pawns than there are */
 		{"tictac", 0, 3, 0x11},                           /* more pieces on the board than four */
 	};
-	(void)state;
 	for (const struct game *const *g = registry_games(); *g; g++) {
 		_Alignas(16) unsigned char s[STATE_MAX];
 		const struct learning *learning = (*g)->learning;
@@ -191,7 +182,6 @@ static void positions_are_packed(void **state)
 
 static void headers_name_the_game(void **state)
 {
-	(void)state;
 	uint8_t header[TRAINING_POSITION_SIZE];
 	training_header_write(&chess_game, header);
 	assert_memory_equal(header, "quadrille positions 1 chess    \n", sizeof header);

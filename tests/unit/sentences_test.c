@@ -1,9 +1,5 @@
 /* sentences_test.c - every event of every game is a sentence as people write them, which
  * names who acted and says nothing that the event does not. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <cmocka.h>
 #include <string.h>
 
 #include "game/registry.h"
@@ -13,6 +9,7 @@
 #include "protocol/words/phrases.h"
 #include "protocol/words/sentences.h"
 #include "tests/unit/event_text.h"
+#include "tests/cmocka.h"
 
 /* Checks the sentence of an event that has happened so often, which is written as in its line. */
 static void expect_times(const char *game, const char *text, int times, const char *sentence)
@@ -34,7 +31,6 @@ static void expect(const char *game, const char *text, const char *sentence)
 
 static void captures_are_captures(void **unused)
 {
-	(void)unused;
 	expect("chess", "capture seat=black piece=p square=e5 by=white with=N",
 	       "White's knight takes the pawn on e5");
 	expect("tictac", "capture seat=white piece=Q square=b2 by=black with=p",
@@ -47,7 +43,6 @@ static void captures_are_captures(void **unused)
 
 static void actors_are_named(void **unused)
 {
-	(void)unused;
 	expect("chess", "move seat=white piece=P from=e2 to=e4", "White moves the pawn from e2 to e4");
 	expect("chessmate", "move seat=black piece=p from=b7 to=b8 by=white",
 	       "White moves the black pawn from b7 to b8");
@@ -80,7 +75,6 @@ static void actors_are_named(void **unused)
 
 static void chance_is_told(void **unused)
 {
-	(void)unused;
 	expect("chessmate", "chance deal:w=crusade,mystic-shield,rebirth",
 	       "White is dealt Crusade, Mystic Shield and Rebirth");
 	expect("chessmate", "chance deal:b=?,?,?", "Black is dealt 3 cards");
@@ -120,7 +114,6 @@ static void endings_are_told(void **unused)
 		REASONS(X)
 #undef X
 	};
-	(void)unused;
 	expect("chess", "over outcome=white reason=time", "White wins: black is out of time");
 	expect("chess", "over outcome=draw reason=time", "A draw: time has run out");
 	expect("spies", "over outcome=W reason=time", "Team W wins: team B is out of time");
@@ -194,7 +187,6 @@ static void play_and_check(const struct game *game, uint64_t seed)
 
 static void random_games_are_told(void **unused)
 {
-	(void)unused;
 	for (const struct game *const *game = registry_games(); *game; game++)
 		for (uint64_t seed = 0; seed < 20; seed++)
 			play_and_check(*game, seed);
@@ -225,7 +217,6 @@ static void expect_told(const char *game_name, int person, bool says_you, const 
 /* A line for what one seat did: a capture with the move that made it, steps and beans together, no end. */
 static void what_one_seat_did_is_a_line(void **unused)
 {
-	(void)unused;
 	TOLD("chess", -1, false,
 	     "White moves the knight from f3 to e5 and takes the pawn\nBlack is in check on e8\n",
 	     "move seat=white piece=N from=f3 to=e5",
@@ -255,7 +246,6 @@ static void new_cards_are_explained(void **unused)
 {
 	const struct game_info *info = find_game("chessmate", NULL)->info;
 	struct strbuf lines = {0};
-	(void)unused;
 	strbuf_printf(&lines, "Black plays Long Jump\nLong Jump: %s\n",
 	              info_card(info, "long-jump")->text);
 	TOLD("chessmate", 0, false, strbuf_get(&lines), "card seat=black card=long-jump");
@@ -279,7 +269,6 @@ static void judgements_are_graded(void **unused)
 		{149, 200, "you stand clearly worse: you win about 15 in 100, 20 are drawn"},
 		{69, 0, "you are losing: you win about 7 in 100"},
 	};
-	(void)unused;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct search_report r = {.kind = SCORE_CHANCE,
 		                          .wdl = {.win = cases[i].win, .draw = cases[i].draw}};

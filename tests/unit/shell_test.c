@@ -1,8 +1,4 @@
 /* shell_test.c - the phrases of the shell come out as people write them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +10,7 @@
 #include "base/memory.h"
 #include "base/style.h"
 #include "game/registry.h"
+#include "tests/cmocka.h"
 
 static void tokens_have_parts(void **unused)
 {
@@ -32,7 +29,6 @@ static void tokens_have_parts(void **unused)
 		{"hand-of-fate", {12}},
 		{"pass", {4}},
 	};
-	(void)unused;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		size_t at = 0, n = 0;
 		for (; cases[i].token[at]; n++) {
@@ -56,7 +52,6 @@ static void searches_are_columns(void **unused)
 		{{.depth = 1, .kind = SCORE_CHANCE, .score = 512, .nodes = 99},
 	     "    1         51%    0.0 s           99  "},
 	};
-	(void)unused;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct strbuf out = {0};
 		phrases_info(&cases[i].report, &out);
@@ -81,7 +76,6 @@ static void scores_are_judged(void **unused)
 		{{.kind = SCORE_MATE, .score = -1, .wdl = {0, 0, 1000}}, "you lose by force in 1 turn"},
 		{{.kind = SCORE_NONE}, ""},
 	};
-	(void)unused;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct strbuf out = {0};
 		phrases_judgement(&cases[i].report, &out);
@@ -114,7 +108,6 @@ static void errors_are_sentences(void **unused)
 	     "a search or a review is running: Ctrl-C ends it"},
 		{{.code = ERROR_GAME_OVER, .text = "100% over"}, "100% over"},
 	};
-	(void)unused;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct strbuf out = {0};
 		phrases_error(&cases[i].err, &out);
@@ -126,7 +119,6 @@ static void errors_are_sentences(void **unused)
 static void words_are_wrapped(void **unused)
 {
 	struct strbuf out = {0};
-	(void)unused;
 	style_wrap("one two  three", 2, 10, &out);
 	assert_string_equal(strbuf_get(&out), "  one two  \n  three\n");
 	strbuf_free(&out);
@@ -136,7 +128,6 @@ static void words_are_wrapped(void **unused)
 static void every_game_has_a_rule_book(void **unused)
 {
 	static const struct terminal_caps caps = {0};
-	(void)unused;
 	for (const struct game *const *g = registry_games(); *g; g++)
 		for (int columns = 40; columns <= 120; columns += 40) {
 			struct strbuf book = {0};
@@ -162,7 +153,6 @@ static void a_rule_book_is_laid_out(void **unused)
 {
 	static const struct terminal_caps caps = {.colours = 8, .utf8 = true};
 	struct strbuf book = {0};
-	(void)unused;
 	assert_true(rule_book_write("coffee", &caps, 80, &book));
 	assert_non_null(strstr(strbuf_get(&book), "\033[1mCoffee Chess\033[0m\n"));
 	assert_non_null(
@@ -191,7 +181,6 @@ static void clocks_are_read(void **unused)
 	                                  "x",  "5+3+1", "1:5",  "1:60",   "1:300", "5 +3",
 	                                  "-5", "9999",  "0.25", "5+9999", ":30"};
 	int64_t increment;
-	(void)unused;
 	assert_int_equal(clock_of("5+3", &increment), 300000);
 	assert_int_equal(increment, 3000);
 	assert_int_equal(clock_of("10", &increment), 600000);
@@ -209,7 +198,6 @@ static void a_stopwatch_stands_and_runs(void **unused)
 		const char *text;
 	} shown[] = {{61000, "1:01"}, {60001, "1:01"}, {0, "0:00"}, {-5, "0:00"}, {3600000, "1:00:00"}};
 	struct clocks c = {0};
-	(void)unused;
 	for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
 		struct strbuf out = {0};
 		clocks_write(shown[i].left, &out);
@@ -245,7 +233,6 @@ static void answers_stay_while_something_is_asked(void **unused)
 {
 	static const char ping[] = "ping first";
 	struct model m = {.on_answer = ask_while_answered, .client = client_new()};
-	(void)unused;
 	client_say(m.client, ping, sizeof ping - 1);
 	model_take_answers(&m);
 	assert_true(m.quit);

@@ -44,7 +44,6 @@ static const char *decision(const struct game *game, const char *position, int l
 
 static void level_0_is_uniform_over_the_legal_decisions(void **state)
 {
-	(void)state;
 	enum { TRIALS = 1000, MOVES = 20 };
 	struct test_state p = at(&chess_game, CHESS_START);
 	struct steps legal = {0};
@@ -65,7 +64,6 @@ static void level_0_is_uniform_over_the_legal_decisions(void **state)
 
 static void level_1_takes_the_most_it_can_and_looks_no_further(void **state)
 {
-	(void)state;
 	for (uint64_t seed = 0; seed < 20; seed++) {
 		/* the queen rather than the knight, though she is protected */
 		assert_string_equal(
@@ -86,7 +84,6 @@ static void level_1_takes_the_most_it_can_and_looks_no_further(void **state)
 
 static void level_1_takes_any_of_equal_choices(void **state)
 {
-	(void)state;
 	struct test_state p = at(&chess_game, CHESS_START);
 	step_t first = STEP_NONE;
 	int others = 0;
@@ -104,7 +101,6 @@ static void greedy_turns_are_rarer_with_every_level(void **state)
 {
 	enum { TRIALS = 300 };
 	static const int levels[] = {2, 10, 18};
-	(void)state;
 	struct test_state p = at(&tictac_game, "3/3/3[Kk] w 0 1");
 	for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
 		int greedy = 0, expected = TRIALS * (20 - levels[i]) * (24 - levels[i]) / 480;
@@ -122,7 +118,6 @@ static void greedy_turns_are_rarer_with_every_level(void **state)
 
 static void a_level_depends_on_seed_and_position_alone(void **state)
 {
-	(void)state;
 	static const char *const other =
 		"r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
 	struct test_state p = at(&chess_game, CHESS_START), q = at(&chess_game, other);
@@ -145,7 +140,6 @@ static void a_level_depends_on_seed_and_position_alone(void **state)
 /* A position that has occurred before is another: or random players would repeat for ever. */
 static void a_repetition_is_another_position(void **state)
 {
-	(void)state;
 	struct test_state p = at(&chess_game, CHESS_START);
 	uint64_t key = chess_game.repetition_key(p.s), keys[] = {key, 1, key};
 	int different = 0;
@@ -164,7 +158,6 @@ static void a_repetition_is_another_position(void **state)
 
 static void no_level_thinks_long(void **state)
 {
-	(void)state;
 	struct test_state p = at(&chess_game, CHESS_START);
 	uint64_t before = 0;
 	for (int level = 2; level < SKILL_FULL; level++) {
@@ -185,7 +178,6 @@ static void no_level_thinks_long(void **state)
 
 static void searchmoves_bind_every_level(void **state)
 {
-	(void)state;
 	struct test_state p = at(&chess_game, CHESS_START);
 	struct steps legal = {0};
 	chess_game.legal(p.s, &legal);
@@ -202,7 +194,6 @@ static void searchmoves_bind_every_level(void **state)
 
 static void level_20_is_the_search_itself(void **state)
 {
-	(void)state;
 	struct test_state p = at(&tictac_game, "3/3/3[QKRRBBNNPPPPPPPPqkrrbbnnpppppppp] w 0 1");
 	struct recorded_search *a = prepare(&tictac_game, p.s);
 	struct recorded_search *b = at_level(&tictac_game, &p, SKILL_FULL, 0);
@@ -220,7 +211,6 @@ static void level_20_is_the_search_itself(void **state)
  * step but for the outcomes that only chance knows. */
 static void a_turn_without_search_is_a_whole_one(void **state)
 {
-	(void)state;
 	static const struct game *const games[] = {&chess_game, &coffee_game, &tictac_game};
 	for (size_t g = 0; g < sizeof games / sizeof *games; g++)
 		for (int i = 0; i < SAMPLE(40); i++) {
@@ -257,7 +247,6 @@ static bool is_called(const struct test_state *p, step_t step, const char *name)
 /* A hand that is taken shows cards that the seat cannot know before; the turn goes on. */
 static void a_turn_goes_on_behind_what_only_chance_knows(void **state)
 {
-	(void)state;
 	static const char *const position =
 		"r2qkBbp/pbp1pp1p/5p2/3p4/P2P4/2P5/P3PPPP/rN1QKBNR b Kq - 0 7 - - - ?,?,? "
 		"champion,hand-of-fate,vulture revelation,rebirth,long-jump,mystic-shield,lost-castle,"

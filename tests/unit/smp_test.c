@@ -6,7 +6,6 @@
 
 static void marks_defer_until_the_search_ends(void **state)
 {
-	(void)state;
 	struct search_control control = {.abdada = xzalloc(sizeof *control.abdada)};
 	struct search s = {.control = &control};
 	uint64_t mark = abdada_mark(splitmix64(1), 5), deeper = abdada_mark(splitmix64(1), 6);
@@ -37,7 +36,6 @@ static void list_moves(struct root_moves *list, const int scores[3])
 
 static void the_first_to_complete_an_iteration_completes_it_for_all(void **state)
 {
-	(void)state;
 	struct search_control control = {.start_time = 0};
 	struct search searches[3];
 	for (int i = 0; i < 3; i++)

@@ -23,7 +23,6 @@ static void expect_even_rolls(const struct spies *s, uint32_t each)
 /* S1, S5, S6, S7: teams, lives, targets and orders. */
 static void s1_s5_s6_s7_deals_are_even(void **unused)
 {
-	(void)unused;
 	for (int players = 3; players <= 6; players++) {
 		struct spies s;
 		game->start(&(struct setup){.players = players}, &s);
@@ -46,7 +45,6 @@ static void s4_placements_are_even(void **unused)
 	uint32_t counts[SPIES_PIECES][64] = {{0}}, packed[SPIES_SQUARES];
 	struct rng rng = seeded_rng();
 	struct spies before = at("- - - 0-0 WBW - - - p1,p2,p3 0 1");
-	(void)unused;
 	for (int i = 0; i < EACH * SPIES_SQUARES; i++) {
 		struct spies s = before;
 		step_t rolled = game->roll(&s, &rng, NULL);
@@ -90,7 +88,6 @@ static void s7_dice_give_the_order(void **unused)
 {
 	struct rng rng = seeded_rng();
 	struct spies s = at("Qa1,R1b1,B1c1 - - 0-0 WBWB - Q,N1,R1,B1 Q,R2,B1,P3 p1,p3,p4 3 1");
-	(void)unused;
 	for (int i = 0; i < 300; i++) {
 		struct events events = {0};
 		int dice[SEATS_MAX] = {0};

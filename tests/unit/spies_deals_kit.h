@@ -6,11 +6,7 @@
 #include "games/spies/game.h"
 #include "games/spies/state.h"
 #include "search/search.h"
-
-/* After ours: cmocka takes the name fail. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 #define ELEVEN "Qa1,R1b1,R2c1,B1d1,B2e1,N1f1,N2g1,P1h1,P2a2,P3b2,P4c2"
 #define FOUR "p1,p2,p3,p4"

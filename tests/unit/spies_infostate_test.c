@@ -20,7 +20,6 @@ static void s16_views(void **unused)
 {
 	const char *const full = MIDDLE "WBWB p1 Q,R1,R2,B1 P4*,P2,P3,N1 p1,p3,p4 0 1";
 	struct spies s = at(full), seen;
-	(void)unused;
 	game->observe(&s, VIEW_ALL, &seen);
 	expect_text(&seen, full);
 	assert_false(game->has_unknowns(&seen));
@@ -49,7 +48,6 @@ static void s16_the_table_is_needed(void **unused)
 	const char *const full =
 		"Qa8,R1h8,R2a1,B1h4,P1h1 " FOUR " p1 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 0 1";
 	struct spies s = played(seen_by(full, 2), "a8h8");
-	(void)unused;
 	assert_int_equal(game->to_move(&s), SEAT_CHANCE);
 	assert_string_equal(game->chance(&s).prefix, "out:");
 	assert_true(game->chance(&s).forced == STEP_NONE);
@@ -178,7 +176,6 @@ static void expect_belief(const char *position, int viewer, size_t expected, uin
 /* S16: against all deals that there are, tried one by one. */
 static void s16_belief_is_uniform(void **unused)
 {
-	(void)unused;
 	/* Teams: one W among two seats. Lives: 4 * 3 of the other pieces. Targets: 10 * 9. */
 	expect_belief("Qa1,R1b2,R2c3,B1d4,B2e5 p1,p2,p3 p1 0-0 WBW - Q,R1,R2 P1,P2,P3 p1,p2,p3 2 1", 0,
 	              2 * 12 * 90, 100);
@@ -194,7 +191,6 @@ static void s16_belief_is_uniform(void **unused)
 /* S16: the same where hardly anything is left to be guessed. */
 static void s16_few_states(void **unused)
 {
-	(void)unused;
 	expect_belief("Qa8,R1h8 p1,p2 p1 2-1 WBW p1,p2,p3 Q,R1,B1 P4*,P3*,P2* p1,p2 0 1", 0, 1, 100);
 	expect_belief("Qa8,R1h8 p1,p2 p1 1-1 WBW p1,p2,p3 Q,R1,B1 P4,P3*,P2* p1,p2 0 1", VIEW_PUBLIC,
 	              2 * 9, 300);
@@ -249,7 +245,6 @@ static void s16_after_a_winning_claim(void **unused)
 	struct infostate infostate = {
 		.viewer = 1, .start = &start, .steps = steps, .n = 2, .now = &now};
 	struct infostate bare = {.viewer = 1, .start = &now, .now = &now};
-	(void)unused;
 	expect_text(&now, "Qh8,R2a1,B1h4,B2c1 p1,p2,p3 - 5-4 WBW p1,p3 ?,B2,? R1*,P2,N1* "
 	                  "p1,p2,p3 0 4");
 	/* Lives: 3 * 2 on the board; or R1 for one seat, 3 for the other. */
@@ -281,7 +276,6 @@ static void s16_contradictions(void **unused)
 		seen_by("Qa8,R1h8,N1b1 p1,p2 p1 0-0 WBWB - Q,R1,R2,B1 P4,P3,P2,P1 p1,p2 0 1", VIEW_PUBLIC);
 	struct error err = {0};
 	struct infostate infostate = {.viewer = VIEW_PUBLIC, .start = &s, .now = &s};
-	(void)unused;
 	s.on_board = 1 << SPIES_Q; /* one piece, two unknown lives */
 	assert_null(game->belief_open(&infostate, &err));
 	assert_int_equal(err.code, ERROR_BAD_POSITION);
@@ -296,7 +290,6 @@ static void s16_twins(void **unused)
 		at("Qa8,R1h8,R2a1,B1h4,P1h1 " FOUR " p1 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 0 1");
 	struct spies b =
 		at("Qa8,R1h8,R2a1,B1h4,P1h1 " FOUR " p1 0-0 WWBB - Q,R1,B1,R2 P1,N1,Q,B2 " FOUR " 0 1");
-	(void)unused;
 	for (size_t i = 0; i < sizeof tokens / sizeof tokens[0]; i++) {
 		struct events ea = {0}, eb = {0};
 		struct spies sa, sb;
@@ -350,7 +343,6 @@ static void expect_contexts(const char *position, int queen, int rook, int knigh
 /* S16: behaviour hangs on how often a piece is attacked, and on whether two seats are left or more. */
 static void s16_behaviour_has_contexts(void **unused)
 {
-	(void)unused;
 	expect_contexts("Qa8,R1h8,N1b1 p1,p2,p3 p1 0-0 WBW - Q,R1,N1 P1,P2,P3 p1,p2,p3 0 1", 1, 1, 0);
 	expect_contexts("Qa8,R1h8,R2a1,N1b1 p1,p2,p3 p1 0-0 WBW - Q,R1,N1 P1,P2,P3 p1,p2,p3 0 1", 2, 1,
 	                1);
@@ -379,7 +371,6 @@ static void s16_weighed_by_behaviour(void **unused)
 	uint32_t counts[SPIES_PIECES][SPIES_PIECES];
 	uint64_t weights[4][4], all = 0, queen = 0;
 	struct seen_flight seen;
-	(void)unused;
 	see_flight(&seen);
 	void *belief = game->belief_open(&seen.infostate, NULL);
 	assert_non_null(belief);
@@ -429,7 +420,6 @@ static struct spies_evidence evidence_after(const char *capture, const char *ans
  * one that did. */
 static void s16_strangers(void **unused)
 {
-	(void)unused;
 	struct spies_evidence nobody = evidence_after("b5a3", "out:-"),
 						  fled = evidence_after("b5a3", "out:p2"),
 						  left = evidence_after("h8h1", "out:p2");
@@ -471,7 +461,6 @@ static int count_third_in_team_b(const char *answer, bool lives_are_told)
 /* S16: who attacks the likely life of a seat is less likely of its team than who lets it be. */
 static void s16_teams_weighed_by_behaviour(void **unused)
 {
-	(void)unused;
 	for (int told = 0; told < 2; told++) {
 		int attacked = count_third_in_team_b("h8a8", told),
 			let_be = count_third_in_team_b("h8g8", told);
@@ -484,7 +473,6 @@ static void secrets_are_revealed_in_parts(void **unused)
 {
 	const char *const full = MIDDLE "WBWB p1 Q,R1,R2,B1 P4*,P2,P3,N1 p1,p3,p4 0 1";
 	struct spies s = at(full), seen = seen_by(full, 2);
-	(void)unused;
 	game->reveal(&s, SECRET_HANDS, &seen);
 	expect_text(&seen, MIDDLE "W?W? p1 ?,R1,R2,? P4*,?,P3,? p1,p3,p4 0 1");
 	game->reveal(&s, SECRET_LIVES, &seen);

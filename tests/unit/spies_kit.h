@@ -4,11 +4,7 @@
 #define TESTS_UNIT_SPIES_KIT_H
 
 #include "games/spies/game.h"
-
-/* After ours: cmocka takes the name fail. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 #define ELEVEN "Qa1,R1b1,R2c1,B1d1,B2e1,N1f1,N2g1,P1h1,P2a2,P3b2,P4c2"
 #define DEALT "teams:WBWB setup:" ELEVEN " lives:Q,R1,R2,B1 targets:R1,Q,B2,N1"

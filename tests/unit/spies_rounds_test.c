@@ -8,7 +8,6 @@
 /* S10: whose life a captured piece was, or that it was nobody's. */
 static void s10_life_lost(void **unused)
 {
-	(void)unused;
 	expect_after(CORNERS ",P1h1" ROUND("p1", "Q,R1,R2,B1", "P1,P2,P3,P4", FOUR), "a1h1", "out:-",
 	             "Qa8,R1h8,R2h1,B1h4" ROUND("p2", "Q,R1,R2,B1", "P1,P2,P3,P4", FOUR));
 	/* Out, and the team stays secret. */
@@ -34,7 +33,6 @@ static void s10_life_lost(void **unused)
 static void s11_claim(void **unused)
 {
 	const char *const mine = CORNERS ",P1h1" ROUND("p1", "Q,R1,R2,B1", "P1,P2,P3,P4", FOUR);
-	(void)unused;
 	struct spies_test_state p = at(mine);
 	assert_true(legal(&p, "a1h1") && legal(&p, "a1h1+claim"));
 	expect_after(mine, "a1h1+claim", "team:p1=W out:-",
@@ -59,7 +57,6 @@ static void s11_claim(void **unused)
 /* S12: the last active seat shows its team and gains 2 points. */
 static void s12_last_seat(void **unused)
 {
-	(void)unused;
 	expect_after(TWO " 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 p1,p2 0 1", "a8h8", "out:p2 team:p1=W",
 	             "- - - 2-0 WBWB p1 - - " FOUR " 0 2");
 	/* By taking the own life. */
@@ -84,7 +81,6 @@ static void s12_last_seat(void **unused)
 static void s13_points_win(void **unused)
 {
 	struct spies_test_state p = at(TWO " 3-4 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 p1,p2 0 4");
-	(void)unused;
 	play(&p, "a8h8");
 	expect_result(&p, "W", REASON_POINTS);
 	expect_text(&p, "Qh8 p1,p2 - 5-4 WBWB p1 Q,R1,R2,B1 P1,P2,P3,P4 p1 0 4");
@@ -113,7 +109,6 @@ static void s13_points_win(void **unused)
 static void s14_new_round(void **unused)
 {
 	struct spies_test_state p = at(TWO " 1-2 WBWB p2 Q,R1,R2,B1 P1,P2,P3,P4 p1,p2 0 4");
-	(void)unused;
 	play(&p, "a8h8");
 	expect_text(&p, "- - - 3-2 WBWB p1,p2 - - " FOUR " 0 5");
 	expect_chance_prefix(&p, "setup:");
@@ -130,7 +125,6 @@ static void s15_standstill(void **unused)
 	static const struct {
 		const char *points, *outcome;
 	} ends[] = {{"2-1", "W"}, {"1-2", "B"}, {"3-3", "draw"}};
-	(void)unused;
 	expect_after(CORNERS " " FOUR " p1 1-2 WBWB p1 Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 59 1", "a8b8",
 	             "", "- - - 1-2 WBWB p1 - - " FOUR " 0 2");
 	expect_after(CORNERS " " FOUR " p1 1-2 WBWB p1 Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 58 1", "pass",

@@ -49,7 +49,6 @@ static void expect_best_move(const char *position, int seat, const char *token)
 /* A search that has filled its tree goes on, and by one thread does the same again. */
 static void a_full_tree_goes_on_growing(void **unused)
 {
-	(void)unused;
 	struct spies seen = seen_by("Qd7,R1e5,R2f3,B1f6,B2e7,N1g7,N2g1,P1h2,P2h8,P3b3,P4f7 p1,p2,p3 "
 	                            "p1 0-0 WWB - P2,B2,P4 N1,R2,B2 p1,p2,p3 0 1",
 	                            0);
@@ -64,7 +63,6 @@ static void a_full_tree_goes_on_growing(void **unused)
  * there is no other piece; and never the own one. */
 static void s13_the_search_takes_a_win(void **unused)
 {
-	(void)unused;
 	expect_best_move("Qa8,R1h8,R2a1,B1h4,P1h1 " FOUR " p1 4-4 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR
 	                 " 0 3",
 	                 0, "a1h1+claim");
@@ -76,7 +74,6 @@ static void s13_the_search_takes_a_win(void **unused)
  * always claimed. */
 static void s11_the_search_claims(void **unused)
 {
-	(void)unused;
 	expect_best_move("Qd7,R1e5,R2f3,B1f6,B2e7,N1g7,N2g1,P1h2,P2h8,P3b3,P4f7 p1,p2,p3 p1 0-0 WWB - "
 	                 "P2,B2,P4 N1,R2,B2 p1,p2,p3 0 1",
 	                 0, "f6g7+claim");
@@ -86,7 +83,6 @@ static void s11_the_search_claims(void **unused)
 /* S15: two of one team have as good as won, unless the round is void. */
 static void s15_the_search_gets_on(void **unused)
 {
-	(void)unused;
 	expect_best_move("Qb3,R2c2,B2b2,P1e4,P2b1,P3h5,P4a6 p3,p1 p3 3-1 WBW p1,p2,p3 P4,B1,P1 "
 	                 "N2,R1*,R2 p1,p3 57 3",
 	                 2, "b1c2+claim");

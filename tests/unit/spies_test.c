@@ -6,7 +6,6 @@
 static void s1_teams(void **unused)
 {
 	static const size_t ways[] = {3, 6, 10, 20};
-	(void)unused;
 	for (int players = 3; players <= 6; players++) {
 		struct spies_test_state p = start(players);
 		assert_int_equal(game->seats(p.s), players);
@@ -53,7 +52,6 @@ static void expect_destinations(const char *position, const char *from, const ch
 /* S2: the building stops sliders, knights jump it, diagonals pass between it. */
 static void s2_building(void **unused)
 {
-	(void)unused;
 	expect_destinations(LONELY("R1d1,P1a8,P2h8"), "d1", "d2 a1 b1 c1 e1 f1 g1 h1");
 	expect_destinations(LONELY("R1d5,P1a8,P2h8"), "d5", "d4 e5");
 	expect_destinations(LONELY("B1a2,P1a8,P2h8"), "a2", "b1 b3");
@@ -78,7 +76,6 @@ static void s2_building(void **unused)
 static void s3_pieces_belong_to_nobody(void **unused)
 {
 	struct spies_test_state p = start(4);
-	(void)unused;
 	play(&p, "teams:WBWB");
 	expect_illegal_at(&p, "setup:Qa1,Qb1,R2c1,B1d1,B2e1,N1f1,N2g1,P1h1,P2a2,P3b2,P4c2", "S3");
 	expect_no_token("setup:Ka1,R1b1");
@@ -100,7 +97,6 @@ static void s3_pieces_belong_to_nobody(void **unused)
 static void s4_placement(void **unused)
 {
 	struct spies_test_state p = start(4), q;
-	(void)unused;
 	play(&p, "teams:WBWB");
 	q = p;
 	expect_chance_prefix(&p, "setup:");
@@ -124,7 +120,6 @@ static void s4_placement(void **unused)
 static void s5_lives(void **unused)
 {
 	struct spies_test_state p = start(4);
-	(void)unused;
 	play(&p, "teams:WBWB setup:" ELEVEN);
 	expect_chance_prefix(&p, "lives:");
 	assert_int_equal(count_legal(&p), 11 * 10 * 9 * 8);
@@ -142,7 +137,6 @@ static void s5_lives(void **unused)
 static void s6_targets(void **unused)
 {
 	struct spies_test_state p = start(4), q;
-	(void)unused;
 	play(&p, "teams:WBWB setup:" ELEVEN " lives:Q,R1,R2,B1");
 	expect_chance_prefix(&p, "targets:");
 	assert_int_equal(count_legal(&p), 11 * 10 * 9 * 8);
@@ -158,7 +152,6 @@ static void s6_targets(void **unused)
 static void s7_order(void **unused)
 {
 	struct spies_test_state p = start(4);
-	(void)unused;
 	play(&p, DEALT);
 	expect_chance_prefix(&p, "order:");
 	assert_int_equal(count_legal(&p), 24);
@@ -192,7 +185,6 @@ static void s8_turn(void **unused)
 	const char *const position =
 		CORNERS " " FOUR " p2 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 4 1";
 	struct spies_test_state p = at(position);
-	(void)unused;
 	assert_true(legal(&p, "pass"));
 	assert_false(game->mid_turn(p.s));
 	expect_after(position, "pass", "",
@@ -209,7 +201,6 @@ static void s8_turn(void **unused)
 /* S9: pieces as in chess; pawns step to the sides and capture at the corners. */
 static void s9_moves(void **unused)
 {
-	(void)unused;
 	expect_destinations(LONELY("Qa1,P1a4,P2h8"), "a1",
 	                    "a2 a3 a4 b1 c1 d1 e1 f1 g1 h1 b2 c3 d4 e5 f6 g7 h8");
 	expect_destinations(LONELY("R1a4,P1a6,P2h8,P3a3"), "a4", "a3 a5 a6 b4");

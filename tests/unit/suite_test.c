@@ -20,7 +20,6 @@ static void records_are_read(void **state)
 		"\xEF\xBB\xBF\n# nothing\n" POSITION " bm Qg6; id \"a; b\"; c0 \"one\";\r\n"
 		"  " POSITION " 3 20 am Qg6 Nh5;acd 1\n" POSITION
 		" bm Qg6; hmvc 7; fmvn 9; id \"\xE4\x1B[m\"";
-	(void)state;
 	struct suite *s = open_bytes(text, sizeof text - 1);
 	struct strbuf out = {0};
 	assert_true(suite_next(s));
@@ -76,7 +75,6 @@ static void a_mate_is_to_be_found_in_time(void **state)
 	                 {"f6h5", 2, false, "Nh5, mate in 2, bm Qg6"},
 	                 {"f6h5", 0, false, "Nh5, dm 2, bm Qg6"},
 	                 {"f6h5", 3, false, "Nh5, mate in 3, dm 2, bm Qg6"}}};
-	(void)state;
 	struct suite *s = open_bytes(text, sizeof text - 1);
 	for (int i = 0; i < 2; i++) {
 		assert_true(suite_next(s));
@@ -107,7 +105,6 @@ static void what_is_wrong_is_said(void **state)
 		{POSITION " dm 0;", "dm takes a number from 1 on"},
 		{"9/8/8/8/8/8/8/8 w - - bm e4;", "a row is not eight squares"},
 	};
-	(void)state;
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		struct strbuf text = {0};
 		strbuf_printf(&text, "%s\n" POSITION " bm Qg6;\n", bad[i][0]);
@@ -127,7 +124,6 @@ static void what_is_wrong_is_said(void **state)
 static void abuse_is_refused(void **state)
 {
 	struct strbuf text = {0};
-	(void)state;
 	for (int i = 0; i < 1 << 20; i++)
 		strbuf_add_char(&text, 'x');
 	strbuf_add_n(&text, "\n\0\n" POSITION " bm", sizeof "\n\0\n" POSITION " bm" - 1);

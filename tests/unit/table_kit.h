@@ -8,11 +8,7 @@
 #include "engine/tokens.h"
 #include "match/travel.h"
 #include "table/table_save.h"
-
-/* After ours: cmocka takes the name fail. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 struct sitting {
 	struct engine *e;

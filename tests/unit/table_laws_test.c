@@ -197,7 +197,6 @@ static void play_table(const struct game *game, uint64_t number, unsigned done[T
 
 static void the_laws_hold_at_random_tables(void **state)
 {
-	(void)state;
 	unsigned done[TABLE_ACTION_KINDS] = {0};
 	for (const struct game *const *game = registry_games(); *game; game++)
 		for (uint64_t i = 0; i < TABLES; i++)

@@ -33,7 +33,6 @@ static void shuffle_knights(struct sitting *s, int turns)
 
 static void of_two_the_flag_that_falls_loses(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("chess", 0, 0, MINUTE, 1000);
 	assert_true(table_tick(s.t, s.e, 500, &s.said, &s.err));
 	assert_int_equal(s.t->clocks.runs, WHITE);
@@ -52,7 +51,6 @@ static void of_two_the_flag_that_falls_loses(void **state)
 
 static void a_flag_draws_where_the_other_has_only_a_king(void **state)
 {
-	(void)state;
 	struct sitting s = at_position("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", 0, MINUTE);
 	assert_true(table_tick(s.t, s.e, 0, &s.said, &s.err));
 	assert_true(table_tick(s.t, s.e, MINUTE, &s.said, &s.err));
@@ -69,7 +67,6 @@ static void a_flag_draws_where_the_other_has_only_a_king(void **state)
 /* In a game where pieces come back from a reserve or cards bring them, a king is not all. */
 static void only_chess_knows_bare_kings(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("tictac", 0, 0, MINUTE, 0);
 	assert_true(table_tick(s.t, s.e, 0, &s.said, &s.err));
 	assert_true(table_tick(s.t, s.e, MINUTE, &s.said, &s.err));
@@ -79,7 +76,6 @@ static void only_chess_knows_bare_kings(void **state)
 
 static void of_more_an_engine_takes_the_seat_over_and_has_no_clock(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("spies", 4, 1u, MINUTE, 0);
 	int seat = table_turn(s.e);
 	assert_int_not_equal(seat, 0);
@@ -101,7 +97,6 @@ static void of_more_an_engine_takes_the_seat_over_and_has_no_clock(void **state)
 
 static void what_comes_behind_the_flag_is_late(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("chess", 0, 0, MINUTE, 0);
 	assert_true(table_tick(s.t, s.e, 0, &s.said, &s.err));
 	assert_true(do_tokens(&s, WHITE, MINUTE, "e2e4"));
@@ -115,7 +110,6 @@ static void what_comes_behind_the_flag_is_late(void **state)
 
 static void persons_agree_to_a_draw_or_not(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("chess", 0, 0, 0, 0);
 	assert_true(do_this(&s, WHITE, 0, DO_DRAW));
 	assert_said(&s, "offer draw 0");
@@ -135,7 +129,6 @@ static void persons_agree_to_a_draw_or_not(void **state)
 
 static void an_offer_dies_with_the_next_decision(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("chess", 0, 0, 0, 0);
 	assert_true(do_this(&s, BLACK, 0, DO_DRAW));
 	assert_true(do_tokens(&s, WHITE, 0, "e2e4"));
@@ -146,7 +139,6 @@ static void an_offer_dies_with_the_next_decision(void **state)
 
 static void an_engine_accepts_when_it_stands_no_better_than_even(void **state)
 {
-	(void)state;
 	/* White, the person, is a queen up, then a queen down. */
 	struct sitting s =
 		at_position("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 1u << BLACK, 0);
@@ -170,7 +162,6 @@ static void an_engine_accepts_when_it_stands_no_better_than_even(void **state)
 
 static void where_seats_have_secrets_an_engine_declines(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("chessmate", 0, 1u << BLACK, 0, 0);
 	assert_true(do_this(&s, WHITE, 0, DO_DRAW));
 	assert_said(&s, "offer draw 0, decline draw 1");
@@ -184,7 +175,6 @@ static void where_seats_have_secrets_an_engine_declines(void **state)
 
 static void of_more_than_two_nobody_offers_a_draw(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("spies", 3, 0, 0, 0);
 	assert_refused(&s, do_this(&s, 0, 0, DO_DRAW), ERROR_NOT_APPLICABLE);
 	stand_up(&s);
@@ -194,7 +184,6 @@ static void of_more_than_two_nobody_offers_a_draw(void **state)
 
 static void the_last_turn_is_taken_back_by_agreement_and_clocks_with_it(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("chess", 0, 0, MINUTE, 2000);
 	assert_true(table_tick(s.t, s.e, 0, &s.said, &s.err));
 	assert_true(do_tokens(&s, WHITE, 5000, "e2e4"));
@@ -217,7 +206,6 @@ static void the_last_turn_is_taken_back_by_agreement_and_clocks_with_it(void **s
 
 static void engines_agree_in_open_games(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("chess", 0, 1u << BLACK, 0, 0);
 	assert_refused(&s, do_this(&s, WHITE, 0, DO_TAKEBACK), ERROR_NOTHING_TO_UNDO);
 	assert_true(do_tokens(&s, WHITE, 0, "e2e4"));
@@ -229,7 +217,6 @@ static void engines_agree_in_open_games(void **state)
 
 static void within_the_own_turn_decisions_are_taken_back_freely(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("coffee", 0, 0, MINUTE, 0);
 	assert_true(table_tick(s.t, s.e, 0, &s.said, &s.err));
 	assert_true(do_tokens(&s, WHITE, 1000, "b1"));
@@ -252,7 +239,6 @@ static void within_the_own_turn_decisions_are_taken_back_freely(void **state)
 
 static void where_seats_have_secrets_all_other_persons_have_to_agree(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("spies", 4, 1u, 0, 0);
 	struct tokens legal = {0};
 	int seat = table_turn(s.e), second = seat % 3 + 1, third = second % 3 + 1;
@@ -277,7 +263,6 @@ static void where_seats_have_secrets_all_other_persons_have_to_agree(void **stat
 
 static void the_end_of_a_game_is_taken_back_too(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("chess", 0, 1u << BLACK, 0, 0);
 	assert_true(do_tokens(&s, WHITE, 0, "e2e4"));
 	assert_true(do_this(&s, WHITE, 0, DO_RESIGN));
@@ -293,7 +278,6 @@ static void the_end_of_a_game_is_taken_back_too(void **state)
 
 static void of_two_the_other_wins(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("coffee", 0, 0, 0, 0);
 	assert_true(do_this(&s, WHITE, 0, DO_RESIGN));
 	assert_said(&s, "resign 0");
@@ -303,7 +287,6 @@ static void of_two_the_other_wins(void **state)
 
 static void of_more_an_engine_plays_on(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("spies", 3, 0, 0, 0);
 	assert_true(do_this(&s, 1, 0, DO_RESIGN));
 	assert_said(&s, "resign 1, takeover 1 10");
@@ -315,7 +298,6 @@ static void of_more_an_engine_plays_on(void **state)
 
 static void who_has_left_comes_back(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("chess", 0, 0, 0, 0);
 	assert_refused(&s, do_this(&s, WHITE, 0, DO_JOIN), ERROR_NOT_APPLICABLE);
 	assert_true(do_this(&s, WHITE, 0, DO_DRAW));
@@ -336,7 +318,6 @@ static void who_has_left_comes_back(void **state)
 
 static void between_two_sides_change(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("chess", 0, 1u << BLACK, MINUTE, 0);
 	assert_refused(&s, do_this(&s, WHITE, 0, DO_REMATCH), ERROR_NOT_APPLICABLE);
 	assert_true(do_tokens(&s, WHITE, 5000, "e2e4"));
@@ -355,7 +336,6 @@ static void between_two_sides_change(void **state)
 
 static void of_more_everybody_moves_on_one_seat(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("spies", 3, 1u << 1, 0, 0);
 	struct strbuf before = {0}, after = {0};
 	assert_true(engine_adjudicate(s.e, "draw", "abandoned", &s.err));
@@ -378,7 +358,6 @@ static void of_more_everybody_moves_on_one_seat(void **state)
 /* What is revealed of the first game's key tells nothing of the second one's. */
 static void where_deals_are_committed_to_the_next_one_is_too(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("chessmate", 0, 0, 0, 0);
 	struct newgame newgame = {
 		.game = find_game("chessmate", NULL), .setup = {.players = 2}, .commits = true};
@@ -399,7 +378,6 @@ static void where_deals_are_committed_to_the_next_one_is_too(void **state)
 
 static void time_does_not_go_back(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("chess", 0, 0, 0, 0);
 	assert_true(table_tick(s.t, s.e, 1000, &s.said, &s.err));
 	assert_refused(&s, table_tick(s.t, s.e, 999, &s.said, &s.err), ERROR_BAD_SYNTAX);
@@ -412,7 +390,6 @@ static void time_does_not_go_back(void **state)
 
 static void where_the_match_stands_elsewhere_nothing_is_done(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("chess", 0, 0, MINUTE, 0);
 	assert_true(do_tokens(&s, WHITE, 0, "e2e4"));
 	assert_true(engine_goto(s.e, 0, &s.err));
@@ -425,7 +402,6 @@ static void where_the_match_stands_elsewhere_nothing_is_done(void **state)
 
 static void what_the_referee_moves_is_followed(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("chess", 0, 0, MINUTE, 1000);
 	assert_true(table_tick(s.t, s.e, 0, &s.said, &s.err));
 	assert_true(
@@ -439,7 +415,6 @@ static void what_the_referee_moves_is_followed(void **state)
 
 static void a_damaged_table_is_refused(void **state)
 {
-	(void)state;
 	struct sitting s = sit_down("chess", 0, 0, MINUTE, 0);
 	struct strbuf save = {0}, bare = {0};
 	struct table *none = NULL;

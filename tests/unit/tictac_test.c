@@ -5,7 +5,6 @@
 /* T1: nine empty squares, white first. */
 static void t01_board_is_empty_and_white_begins(void **state)
 {
-	(void)state;
 	struct test_state p = {{0}};
 	game->start(&setup, p.s);
 	expect_text(&p, START);
@@ -20,7 +19,6 @@ static void t01_board_is_empty_and_white_begins(void **state)
 /* T1: home is rank 1 for white and rank 3 for black. */
 static void t01_home_ranks(void **state)
 {
-	(void)state;
 	expect_legal("3/3/3[P] w 0 1", "P@a1 P@b1 P@c1");
 	expect_legal("3/3/3[p] b 0 1", "P@a3 P@b3 P@c3");
 }
@@ -28,7 +26,6 @@ static void t01_home_ranks(void **state)
 /* T2: the reserve is what the reader takes at most, and what additions use up. */
 static void t02_reserve_is_used_up(void **state)
 {
-	(void)state;
 	expect_after(START, "Q@b2", "3/1Q1/3[KRRBBNNPPPPPPPPqkrrbbnnpppppppp] b 0 1");
 	expect_illegal("3/1Q1/3[KRRqk] w 0 1", "Q@a1", "T2");
 	expect_illegal("3/1Q1/3[KRRqk] w 0 1", "N@a1", "T2");
@@ -40,7 +37,6 @@ static void t02_reserve_is_used_up(void **state)
 /* T3: one addition to an empty square or one move of an own piece; no passing. */
 static void t03_a_turn_adds_or_moves(void **state)
 {
-	(void)state;
 	expect_legal("3/3/1Nn[QP] w 0 1", "P@a1 Q@a1 Q@a2 Q@a3 Q@b2 Q@b3 Q@c2 Q@c3 b1a3 b1c3");
 	expect_illegal("3/3/1Nn[QP] w 0 1", "Q@b1", "T3");
 	expect_illegal("3/3/1Nn[QP] w 0 1", "Q@c1", "T3");
@@ -52,7 +48,6 @@ static void t03_a_turn_adds_or_moves(void **state)
 /* T4: no fifth piece. */
 static void t04_four_pieces_are_the_limit(void **state)
 {
-	(void)state;
 	expect_is_legal("N2/1N1/B1b[QRqr] w 0 1", "Q@b1");
 	expect_illegal("N2/1N1/BRb[QRqr] w 0 1", "Q@b3", "T4");
 	/* A capture by the enemy makes room again. */
@@ -63,7 +58,6 @@ static void t04_four_pieces_are_the_limit(void **state)
 /* T5: pawns only on the own home rank; the others anywhere. */
 static void t05_pawns_are_added_at_home(void **state)
 {
-	(void)state;
 	expect_is_legal(START, "P@b1");
 	expect_illegal(START, "P@b2", "T5");
 	expect_illegal(START, "P@b3", "T5");
@@ -77,7 +71,6 @@ static void t05_pawns_are_added_at_home(void **state)
 /* T6: not by an addition either. */
 static void t06_king_may_not_be_added_to_an_attacked_square(void **state)
 {
-	(void)state;
 	expect_legal("3/1r1/3[K] w 0 1", "K@a1 K@a3 K@c1 K@c3");
 	expect_illegal("3/1r1/3[K] w 0 1", "K@b1", "T6");
 	expect_legal("2k/3/3[K] w 0 1", "K@a1 K@a2 K@a3 K@b1 K@c1");
@@ -88,7 +81,6 @@ static void t06_king_may_not_be_added_to_an_attacked_square(void **state)
 /* T6: a pawn attacks diagonally ahead, not the square in front. */
 static void t06_pawns_attack_diagonally_only(void **state)
 {
-	(void)state;
 	expect_legal("1p1/3/3[K] w 0 1", "K@a1 K@a3 K@b1 K@b2 K@c1 K@c3");
 	expect_illegal("1p1/3/3[K] w 0 1", "K@a2", "T6");
 	expect_legal("3/3/P2[k] b 0 1", "K@a2 K@a3 K@b1 K@b3 K@c1 K@c2 K@c3");
@@ -97,7 +89,6 @@ static void t06_pawns_attack_diagonally_only(void **state)
 /* T6: attacks are those after the turn, so the king does not hide behind its old square. */
 static void t06_king_does_not_hide_behind_itself(void **state)
 {
-	(void)state;
 	expect_illegal("3/3/rK1[] w 0 1", "b1c1", "T6");
 	expect_legal("3/3/rK1[] w 0 1", "b1a1 b1b2 b1c2");
 	/* A guarded piece may not be taken; one that attacked the king itself may. */
@@ -108,7 +99,6 @@ static void t06_king_does_not_hide_behind_itself(void **state)
 /* T6: without a king on the board there is no check. */
 static void t06_no_king_no_check(void **state)
 {
-	(void)state;
 	expect_legal("qq1/3/N2[] b 0 1", "a3a1 a3a2 a3b2 a3c1 b3a2 b3b1 b3b2 b3c2 b3c3");
 	expect_result("rr1/q2/N2[K] w 0 1", "*", REASON_NONE);
 }
@@ -116,7 +106,6 @@ static void t06_no_king_no_check(void **state)
 /* T7: sliders stop at the first piece, knights jump. */
 static void t07_pieces_move_as_in_chess(void **state)
 {
-	(void)state;
 	expect_legal("3/3/R2[] w 0 1", "a1a2 a1a3 a1b1 a1c1");
 	expect_legal("3/3/RN1[] w 0 1", "a1a2 a1a3 b1a3 b1c3");
 	expect_legal("3/n2/R2[] w 0 1", "a1a2 a1b1 a1c1");
@@ -133,7 +122,6 @@ static void t07_pieces_move_as_in_chess(void **state)
  * step, no way back. */
 static void t07_pawns(void **state)
 {
-	(void)state;
 	expect_legal("3/3/1P1[] w 0 1", "b1b2");
 	expect_legal("3/n1n/1P1[] w 0 1", "b1a2 b1b2 b1c2");
 	expect_legal("3/1n1/1P1[] w 0 1", "");
@@ -149,7 +137,6 @@ static void t07_pawns(void **state)
 /* T8: it must, and at once; the reserve stays as it is. */
 static void t08_promotion(void **state)
 {
-	(void)state;
 	expect_legal("3/P2/3[] w 0 1", "a2a3b a2a3n a2a3q a2a3r");
 	expect_legal("1nr/P2/3[] w 0 1", "a2a3b a2a3n a2a3q a2a3r a2b3b a2b3n a2b3q a2b3r");
 	expect_illegal("3/P2/3[] w 0 1", "a2a3", "T8");
@@ -167,7 +154,6 @@ static void t08_promotion(void **state)
 /* T9: captured pieces return to no reserve; nobody captures an own piece. */
 static void t09_captures(void **state)
 {
-	(void)state;
 	expect_after("3/q2/R2[Kk] w 5 3", "a1a2", "3/R2/3[Kk] b 0 3");
 	expect_illegal("3/P2/R2[] w 0 1", "a1a2", "T9");
 	expect_illegal("3/1R1/P2[] w 0 1", "a1b2", "T9");
@@ -177,7 +163,6 @@ static void t09_captures(void **state)
 /* T10: a turn may not leave the own king attacked. */
 static void t10_king_may_not_be_left_attacked(void **state)
 {
-	(void)state;
 	/* In front of the king: the bishop may not leave, the rook only along. */
 	expect_illegal("r2/B2/K2[] w 0 1", "a2b1", "T10");
 	expect_legal("r2/R2/K2[] w 0 1", "a1b1 a1b2 a2a3");
@@ -196,7 +181,6 @@ static void t10_king_may_not_be_left_attacked(void **state)
 /* T10: an addition may block, give check, or mate. */
 static void t10_additions_block_check_and_mate(void **state)
 {
-	(void)state;
 	struct test_state p = at("k2/3/1K1[Rqr] w 0 1");
 	play(&p, "R@a1 Q@a2");
 	expect_events("k2/3/1K1[Rqr] w 0 1", "R@a1",

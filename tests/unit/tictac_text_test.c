@@ -5,7 +5,6 @@
 /* T17: what no game reaches is refused. */
 static void t17_impossible_positions(void **state)
 {
-	(void)state;
 	expect_bad("3/3/PPR[] w 0 1");
 	expect_bad("NBR/NB1/3[] b 0 1");
 	expect_bad("3/1Q1/3[QPPPPPPPP] w 0 1");
@@ -80,7 +79,6 @@ static void t17_malformed_positions(void **state)
 		"3/3/3/[] w 0 1",
 		"3/3/3[]\tw 0 1",
 	};
-	(void)state;
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
 		expect_bad(bad[i]);
 }
@@ -88,7 +86,6 @@ static void t17_malformed_positions(void **state)
 /* Reserves are read in any order and written in one. */
 static void positions_are_written_one_way(void **state)
 {
-	(void)state;
 	struct test_state p = at("1q1/P2/2K[ppNkQnrNR] b 12 34");
 	expect_text(&p, "1q1/P2/2K[QRNNkrnpp] b 12 34");
 	p = at("2n/1R1/b2[] w 100 999999999");
@@ -105,7 +102,6 @@ static void tokens_are_read_strictly(void **state)
 	};
 	static const char *const good[] = {"Q@b2", "P@a1", "K@c3", "a1b2", "a2a3q", "c2c1n", "b2b2"};
 	struct test_state p = at(START);
-	(void)state;
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		struct error err = {0};
 		step_t out = 77;
@@ -146,7 +142,6 @@ static void perft_agrees_with_the_list(void **state)
 		"3/k2/BNP[QKRqnpp] b 0 8",
 		"2q/p1p/1b1[QKPPPPkr] w 98 8",
 	};
-	(void)state;
 	for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
 		struct test_state p = at(positions[i]);
 		assert_int_equal(game->perft(p.s, 0, NULL), 1);
@@ -160,7 +155,6 @@ static void perft_can_be_stopped(void **state)
 {
 	struct test_state p = at(START);
 	atomic_bool stop;
-	(void)state;
 	atomic_init(&stop, true);
 	assert_true(game->perft(p.s, 40, &stop) < 1000000);
 }

@@ -6,11 +6,7 @@
 #include <unistd.h>
 
 #include "base/random.h"
-
-/* After ours: cmocka takes the name fail. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 /* An entry that follows from its key, so that a torn one would show. */
 static struct tt_entry entry_for(uint64_t key, int depth)
@@ -35,7 +31,6 @@ static bool holds(const struct tt *t, uint64_t key)
 
 static void what_was_stored_is_probed(void **state)
 {
-	(void)state;
 	struct tt *t = tt_new(1, NULL);
 	struct tt_entry e;
 	const uint64_t keys[] = {0, 1, UINT64_MAX, UINT64_C(1) << 63, 12345};
@@ -62,7 +57,6 @@ static void what_was_stored_is_probed(void **state)
 /* Keys of one bucket: they differ in their low half only. */
 static void the_shallow_and_the_old_are_replaced(void **state)
 {
-	(void)state;
 	struct tt *t = tt_new(1, NULL);
 	for (uint64_t k = 1; k <= 4; k++)
 		tt_store(t, k, entry_for(k, (int)k));
@@ -82,7 +76,6 @@ static void the_shallow_and_the_old_are_replaced(void **state)
 
 static void hashfull_is_of_this_search(void **state)
 {
-	(void)state;
 	struct tt *t = tt_new(1, NULL);
 	assert_int_equal(tt_hashfull(t), 0);
 	for (uint64_t k = 0; k < 200000; k++)
@@ -95,7 +88,6 @@ static void hashfull_is_of_this_search(void **state)
 
 static void wins_count_from_the_node_in_the_table(void **state)
 {
-	(void)state;
 	assert_int_equal(tt_score_to(SCORE_WIN - 5, 3), SCORE_WIN - 2);
 	assert_int_equal(tt_score_from(SCORE_WIN - 2, 4), SCORE_WIN - 6);
 	assert_int_equal(tt_score_to(5 - SCORE_WIN, 3), 2 - SCORE_WIN);
@@ -106,7 +98,6 @@ static void wins_count_from_the_node_in_the_table(void **state)
 
 static void bounds_hold_on_their_side_of_beta(void **state)
 {
-	(void)state;
 	assert_int_equal(tt_bound(10, 10, 20), BOUND_UPPER);
 	assert_int_equal(tt_bound(11, 10, 20), BOUND_EXACT);
 	assert_int_equal(tt_bound(20, 10, 20), BOUND_LOWER);
@@ -132,7 +123,6 @@ static size_t resident(void)
 
 static void memory_is_taken_when_used(void **state)
 {
-	(void)state;
 	size_t before = resident();
 	struct tt *t = tt_new(256, NULL);
 	assert_non_null(t);
@@ -144,7 +134,6 @@ static void memory_is_taken_when_used(void **state)
 static void touched_memory_is_there_until_it_is_cleared(void **state)
 {
 	enum { SIZE = 64 << 20 };
-	(void)state;
 	struct tt *t = tt_new(64, NULL);
 	tt_store(t, 12345, entry_for(12345, 1));
 	size_t before = resident();
@@ -167,7 +156,6 @@ static void touched_memory_is_there_until_it_is_cleared(void **state)
 static void a_small_search_alone_uses_little(void **state)
 {
 	enum { NODES = 2000, LITTLE = 8 << 20 };
-	(void)state;
 	struct tt *t = tt_new(64, NULL);
 	size_t before = resident();
 	int kept = 0;
@@ -190,7 +178,6 @@ static void a_small_search_alone_uses_little(void **state)
  * before it. */
 static void a_search_alone_finds_nothing_of_others(void **state)
 {
-	(void)state;
 	struct tt *used = tt_new(1, NULL);
 	for (uint64_t search = 1; search <= 200; search++) {
 		struct tt *empty = tt_new(1, NULL);
@@ -210,7 +197,6 @@ static void a_search_alone_finds_nothing_of_others(void **state)
 
 static void too_much_is_an_error(void **state)
 {
-	(void)state;
 	struct error err = {0};
 	assert_null(tt_new(UINT64_MAX, &err));
 	assert_int_equal(err.code, ERROR_OUT_OF_MEMORY);
@@ -242,7 +228,6 @@ static void *hammer(void *arg)
 
 static void threads_see_whole_entries(void **state)
 {
-	(void)state;
 	struct tt_user users[4];
 	struct tt *t = tt_new(1, NULL);
 	for (int i = 0; i < 4; i++) {
@@ -260,7 +245,6 @@ static void threads_see_whole_entries(void **state)
  * comes after the draw does not hold. */
 static void wins_do_not_hold_beyond_a_draw(void **state)
 {
-	(void)state;
 	for (int left = 0; left <= 100; left++)
 		for (int other = 0; other < left; other++)
 			assert_int_equal(tt_key_near_draw(12345, left) == tt_key_near_draw(12345, other),

@@ -1,12 +1,7 @@
 /* wdl_test.c - win, draw, loss from scores (engine/wdl.h). */
 #include "engine/wdl.h"
 
-/* cmocka.h needs the two before it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 static const struct game like_chess;
 static const struct game wide = {.wdl = {.draw_margin = 20, .scale = 200}};
@@ -21,7 +16,6 @@ static void wdl_follows_the_curve(void **unused)
 		{0, 347, 347},  {138, 500, 220}, {-138, 220, 500}, {356, 731, 94},  {574, 881, 37},
 		{792, 953, 14}, {1010, 982, 5},  {1400, 997, 1},   {3000, 1000, 0}, {-30000, 0, 1000},
 	};
-	(void)unused;
 	for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
 		struct wdl wdl = wdl_from_score(&like_chess, SCORE_CP, expected[i].score);
 		assert_in_range(wdl.win - expected[i].win + 4, 0, 8);
@@ -33,7 +27,6 @@ static void wdl_follows_the_curve(void **unused)
 static void wdl_is_symmetric_and_monotone(void **unused)
 {
 	struct wdl before = wdl_from_score(&like_chess, SCORE_CP, -2001);
-	(void)unused;
 	for (int score = -2000; score <= 2000; score++) {
 		struct wdl wdl = wdl_from_score(&like_chess, SCORE_CP, score),
 				   other = wdl_from_score(&like_chess, SCORE_CP, -score);
@@ -47,7 +40,6 @@ static void wdl_is_symmetric_and_monotone(void **unused)
 /* A game whose scores say less, and where fewer games are drawn. */
 static void wdl_is_as_wide_as_the_game_says(void **unused)
 {
-	(void)unused;
 	struct wdl even = wdl_from_score(&wide, SCORE_CP, 0),
 			   ahead = wdl_from_score(&wide, SCORE_CP, 220);
 	assert_in_range(even.win, 471, 479); /* 1000 / (1 + exp(20 / 200)) */
@@ -59,7 +51,6 @@ static void wdl_is_as_wide_as_the_game_says(void **unused)
 
 static void wdl_of_mates_and_chances(void **unused)
 {
-	(void)unused;
 	assert_int_equal(wdl_from_score(&like_chess, SCORE_MATE, 3).win, 1000);
 	assert_int_equal(wdl_from_score(&like_chess, SCORE_MATE, -3).loss, 1000);
 	assert_int_equal(wdl_from_score(&like_chess, SCORE_MATE, 0).loss, 1000);

@@ -1,8 +1,4 @@
 /* writer_test.c - what is written at once: a socket that keeps packets apart tells one write from the next. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <cmocka.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -16,6 +12,7 @@
 #include "base/os.h"
 #include "base/strbuf.h"
 #include "protocol/writer.h"
+#include "tests/cmocka.h"
 
 /* Lines of some lengths, the LF among them, are written in packets of these lengths. */
 static void expect_packets(const size_t *lines, size_t n, const size_t *packets, size_t n_packets)
@@ -50,7 +47,6 @@ static void writes_end_with_lines(void **unused)
 	static const size_t lines[] = {1000, 1000,     1000,         1000, 1000, 1,
 	                               1,    PIPE_BUF, PIPE_BUF - 1, 1,    2};
 	static const size_t packets[] = {4000, 1002, PIPE_BUF, PIPE_BUF, 2};
-	(void)unused;
 	expect_packets(lines, sizeof lines / sizeof *lines, packets, sizeof packets / sizeof *packets);
 }
 
@@ -59,7 +55,6 @@ static void a_long_line_goes_in_parts(void **unused)
 {
 	static const size_t lines[] = {10, 2 * PIPE_BUF + 7, 20};
 	static const size_t packets[] = {10, PIPE_BUF, PIPE_BUF, 27};
-	(void)unused;
 	expect_packets(lines, sizeof lines / sizeof *lines, packets, sizeof packets / sizeof *packets);
 }
 
@@ -94,7 +89,6 @@ static void a_slow_reader_gets_all(void **unused)
 	int ends[2];
 	pthread_t reader;
 	void *fine;
-	(void)unused;
 	fill(&text);
 	assert_int_equal(pipe(ends), 0);
 	struct writer *w = writer_new(ends[1]);
@@ -122,7 +116,6 @@ static void giving_up_ends_a_wait(void **unused)
 	struct strbuf text = {0};
 	int ends[2];
 	pthread_t other;
-	(void)unused;
 	fill(&text);
 	assert_int_equal(pipe(ends), 0);
 	struct writer *w = writer_new(ends[1]);
@@ -143,7 +136,6 @@ static void giving_up_ends_a_wait(void **unused)
 static void what_cannot_be_written_is_said(void **unused)
 {
 	int ends[2], full = open("/dev/full", O_WRONLY);
-	(void)unused;
 	signal(SIGPIPE, SIG_IGN);
 	assert_int_equal(pipe(ends), 0);
 	struct writer *w = writer_new(ends[1]);
@@ -165,7 +157,6 @@ static void what_cannot_be_written_is_said(void **unused)
 static void waits_end(void **unused)
 {
 	int out[2], in[2][2];
-	(void)unused;
 	assert_int_equal(pipe(out), 0);
 	assert_int_equal(pipe(in[0]), 0);
 	assert_int_equal(pipe(in[1]), 0);

@@ -5,11 +5,7 @@
 #include <stdio.h>
 
 #include "search/perft.h"
-
-/* cmocka.h needs the two before it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "tests/cmocka.h"
 
 static const struct game *const game = &trio_game;
 static const struct setup setup = {.players = 3};
@@ -95,7 +91,6 @@ static void check_result(const struct trio_position *p, int occurrences, const c
 static void X1_two_cards_each(void **unused)
 {
 	struct trio_position p;
-	(void)unused;
 	memset(&p, 0xA5, sizeof p);
 	game->start(&setup, p.s);
 	check_state(&p, START);
@@ -113,7 +108,6 @@ static void X2_the_higher_die(void **unused)
 	struct trio_position p = position_from(DEALT "roll 1");
 	struct rng rng;
 	int seen[4] = {0};
-	(void)unused;
 	rng_from_seed(&rng, "dice", 1);
 	for (int i = 0; i < 9000; i++) {
 		struct events events = {0};
@@ -140,7 +134,6 @@ static void X2_the_higher_die(void **unused)
 
 static void X3_one_kind_a_turn(void **unused)
 {
-	(void)unused;
 	check_leads_to(DEALT "act:2 1", "pass", DEALT "roll 2");
 	check_illegal("bc,d,ef a,-,- lay:1 1", "ask-p2-d", "X3");
 	check_illegal("bc,d,ef a,-,- lay:1 1", "pass", "X3");
@@ -148,7 +141,6 @@ static void X3_one_kind_a_turn(void **unused)
 
 static void X4_laying(void **unused)
 {
-	(void)unused;
 	check_leads_to(DEALT "act:2 1", "lay-a", "b,cd,ef a,-,- draw:1 1");
 	check_leads_to(DEALT "act:2 1", "lay-a draw:p1=g", "bg,cd,ef a,-,- lay:1 1");
 	check_leads_to(DEALT "act:2 1", "lay-a draw:p1=g end", "bg,cd,ef a,-,- roll 2");
@@ -172,7 +164,6 @@ static void X4_the_turn_may_end(void **unused)
 						 q = position_from("b,cd,ef a,-,- draw:1 1"),
 						 last = position_from("b,cd,ef a,-,- draw:0 1"),
 						 give = position_from("ab,d,ef c,-,- give:p2 1");
-	(void)unused;
 	assert_true(game->end_turn_step(p.s) == step(&p, "end"));
 	assert_true(game->mid_turn(q.s) && game->end_turn_step(q.s) == STEP_NONE);
 	assert_false(game->mid_turn(last.s));
@@ -181,7 +172,6 @@ static void X4_the_turn_may_end(void **unused)
 
 static void X5_asking(void **unused)
 {
-	(void)unused;
 	check_leads_to(DEALT "act:2 1", "ask-p2-c", DEALT "say:p2c 1");
 	check_leads_to(DEALT "act:2 1", "ask-p3-a", DEALT "say:p3a 1"); /* its own card: a bluff */
 	check_illegal(DEALT "act:2 1", "ask-p1-c", "X5");
@@ -205,7 +195,6 @@ static void check_forced_outcome(const char *position, const char *token)
 
 static void X6_the_table_answers(void **unused)
 {
-	(void)unused;
 	check_leads_to(DEALT "say:p2c 1", "said:yes", "ab,d,ef c,-,- give:p2 1");
 	check_leads_to(DEALT "say:p2e 1", "said:no", DEALT "roll 2");
 	check_leads_to("ab,??,?? -,-,- say:p2e 1", "said:yes", "ab,?,?? e,-,- give:p2 1");
@@ -225,7 +214,6 @@ static void X6_the_table_answers(void **unused)
 
 static void X7_the_gift_is_marked(void **unused)
 {
-	(void)unused;
 	check_leads_to("ab,d,ef c,-,- give:p2 1", "give-a", "b,a!d,ef c,-,- roll 2");
 	check_leads_to("ab!,d,ef c,-,- give:p3 1", "give-b", "a,d,b!ef c,-,- roll 2");
 	check_leads_to("??,d,ef c,-,- give:p2 1", "give-a", "?,a!d,ef c,-,- roll 2");
@@ -238,7 +226,6 @@ static void X8_four_cards_win(void **unused)
 {
 	struct trio_position p = position_from("de,f,g abc,-,- act:2 1"),
 						 q = position_from("d,ef,g abc,-,- say:p2e 1");
-	(void)unused;
 	play(&p, "lay-d", NULL);
 	check_state(&p, "e,f,g abcd,-,- over 1");
 	check_result(&p, 1, "p1", REASON_POINTS);
@@ -254,7 +241,6 @@ static void X8_twelve_turns(void **unused)
 {
 	struct trio_position p = position_from("a,b,c d,ef,g act:1 12"),
 						 q = position_from("a,b,c d,e,- act:1 12");
-	(void)unused;
 	play(&p, "pass", NULL);
 	check_state(&p, "a,b,c d,ef,g over 13");
 	check_result(&p, 1, "p2", REASON_LIMIT);
@@ -269,7 +255,6 @@ static void X8_repetition(void **unused)
 {
 	struct trio_position p = position_from(DEALT "roll 1"), q = position_from(DEALT "roll 2");
 	uint64_t key = game->repetition_key(p.s);
-	(void)unused;
 	assert_true(key != 0 && key != game->repetition_key(q.s));
 	play(&p, "roll:1", NULL);
 	assert_true(game->repetition_key(p.s) == 0);
@@ -291,7 +276,6 @@ static void check_view(const char *position, int viewer, const char *seen)
 static void X9_what_is_seen(void **unused)
 {
 	static const char *const full = "ac!,bd,g! e,f,- roll 4";
-	(void)unused;
 	check_view(full, 0, "ac!,??,g! e,f,- roll 4");
 	check_view(full, 1, "c!?,bd,g! e,f,- roll 4");
 	check_view(full, VIEW_PUBLIC, "c!?,??,g! e,f,- roll 4");
@@ -344,7 +328,6 @@ static unsigned worlds_with_card(const struct trio_infostate *known, unsigned n,
 static void X9_worlds_in_proportion(void **unused)
 {
 	struct trio_infostate t;
-	(void)unused;
 	make_infostate(&t, 0,
 	               "deal:p1=a,b deal:p2=?,? deal:p3=?,? roll:1 ask-p2-c said:no "
 	               "roll:1 lay-d draw:p2=?");
@@ -358,7 +341,6 @@ static void X9_worlds_in_proportion(void **unused)
 static void X9_worlds_of_spectators(void **unused)
 {
 	struct trio_infostate t;
-	(void)unused;
 	make_infostate(&t, VIEW_PUBLIC, "deal:p1=?,? deal:p2=?,? deal:p3=?,? roll:1 ask-p2-c said:no");
 	assert_int_equal(worlds_with_card(&t, 500, "c", 1), 0);
 	assert_in_range(worlds_with_card(&t, 24000, "c", 0), 7636, 8364); /* two places of six */
@@ -371,7 +353,6 @@ static void X9_nothing_agrees(void **unused)
 {
 	struct trio_infostate t;
 	struct error err = {0};
-	(void)unused;
 	make_infostate(&t, 0,
 	               "deal:p1=a,b deal:p2=?,? deal:p3=?,? roll:1 ask-p2-c said:no roll:1 lay-c");
 	assert_null(game->belief_open(&t.infostate, &err));
@@ -422,7 +403,6 @@ static void positions_that_cannot_be(void **unused)
 		"ab,cd,ef -,-,- roll  1",
 		"ab,cd,ef -,-,- roll 1x",
 	};
-	(void)unused;
 	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
 		struct trio_position p;
 		struct error err = {0};
@@ -439,7 +419,6 @@ static void perft_figures(void **unused)
 	FILE *file = fopen(epd, "r");
 	char line[400];
 	int n = 0;
-	(void)unused;
 	assert_non_null(file);
 	while (fgets(line, sizeof line, file)) {
 		char *figure = strstr(line, " ;");
