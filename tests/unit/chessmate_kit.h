@@ -5,11 +5,9 @@
 #ifndef TESTS_UNIT_CHESSMATE_KIT_H
 #define TESTS_UNIT_CHESSMATE_KIT_H
 
-#include <stdio.h>
-
 #include "games/chessmate/game.h"
 #include "games/chessmate/state.h"
-#include "tests/cmocka.h"
+#include "tests/unit/contract_kit.h"
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
@@ -20,9 +18,7 @@ static const struct setup own = {.players = 2, .decks = DECKS_OWN};
 static inline struct chessmate from(const char *position)
 {
 	struct chessmate s;
-	struct error err;
-	if (!game->state_from_text(position, &common, &s, &err))
-		fail_msg("%s: %s", position, err.text);
+	set_up(position, &common, &s);
 	return s;
 }
 
@@ -60,79 +56,34 @@ static inline struct chessmate with(const char *fen, const char *white)
 
 static inline void assert_bad(const char *position)
 {
-	struct chessmate s;
-	struct error err = {0};
-	if (game->state_from_text(position, &common, &s, &err))
-		fail_msg("%s is taken", position);
-	assert_int_equal(err.code, ERROR_BAD_POSITION);
-}
-
-static inline step_t step(const struct chessmate *s, const char *token)
-{
-	step_t out = STEP_NONE;
-	struct error err;
-	if (!game->step_from_text(s, token, &out, &err))
-		fail_msg("%s: %s", token, err.text);
-	return out;
-}
-
-static inline size_t cut(const char *tokens, char line[400], char *words[40])
-{
-	assert_true(strlen(tokens) < 400);
-	memcpy(line, tokens, strlen(tokens) + 1);
-	return split_words(line, words, 40);
-}
-
-static inline bool listed(const struct chessmate *s, step_t wanted)
-{
-	struct steps list = {0};
-	bool found = false;
-	game->legal(s, &list);
-	for (size_t i = 0; i < list.n; i++)
-		found = found || list.at[i] == wanted;
-	steps_free(&list);
-	return found;
+	expect_bad_by(position, &common, "");
 }
 
 static inline void legal(struct chessmate s, const char *tokens)
 {
-	char line[400], *words[40];
+	char line[2000], *words[400];
 	size_t n = cut(tokens, line, words);
 	for (size_t i = 0; i < n; i++) {
 		struct violation why;
 		if (!game->is_legal(&s, step(&s, words[i]), &why))
 			fail_msg("%s: %s %s", words[i], why.rule->id, why.text);
-		if (!listed(&s, step(&s, words[i])))
+		if (!is_listed(&s, step(&s, words[i])))
 			fail_msg("%s is not listed", words[i]);
 	}
 }
 
 static inline void illegal(struct chessmate s, const char *tokens, const char *rule)
 {
-	char line[400], *words[40];
+	char line[2000], *words[400];
 	size_t n = cut(tokens, line, words);
-	for (size_t i = 0; i < n; i++) {
-		struct violation violation = {0};
-		if (game->is_legal(&s, step(&s, words[i]), &violation) || listed(&s, step(&s, words[i])))
-			fail_msg("%s is legal", words[i]);
-		if (strcmp(violation.rule->id, rule) != 0)
-			fail_msg("%s: by %s, not %s: %s", words[i], violation.rule->id, rule, violation.text);
-		assert_true(violation.text[0]);
-	}
+	for (size_t i = 0; i < n; i++)
+		expect_illegal_at(&s, words[i], rule);
 }
 
 static inline struct chessmate play_with_events(struct chessmate s, const char *tokens,
                                                 struct events *events)
 {
-	char line[400], *words[40];
-	size_t n = cut(tokens, line, words);
-	for (size_t i = 0; i < n; i++) {
-		struct violation why;
-		step_t next = step(&s, words[i]);
-		if (!game->is_legal(&s, next, &why))
-			fail_msg("%s: %s %s", words[i], why.rule->id, why.text);
-		game->apply(&s, next, events);
-	}
+	apply_tokens(&s, tokens, events);
 	return s;
 }
 
@@ -172,26 +123,18 @@ enum {
 
 static inline void chance_is(struct chessmate s, const char *prefix)
 {
-	assert_int_equal(game->to_move(&s), SEAT_CHANCE);
-	assert_string_equal(game->chance(&s).prefix, prefix);
+	expect_chance_prefix(&s, prefix);
 }
 
 /* How many steps are legal. */
 static inline size_t count_legal(struct chessmate s)
 {
-	struct steps list = {0};
-	assert_true(game->legal(&s, &list));
-	size_t n = list.n;
-	steps_free(&list);
-	return n;
+	return count_listed(&s);
 }
 
 static inline void ends(struct chessmate s, const char *outcome, enum reason reason)
 {
-	struct result r = game_result(game, &s, 1);
-	assert_string_equal(r.outcome, outcome);
-	assert_int_equal(r.reason, reason);
-	assert_int_equal(game->to_move(&s) == SEAT_OVER, reason != REASON_NONE);
+	expect_end(&s, outcome, reason);
 }
 
 static inline void forces(struct chessmate s, const char *token)

@@ -18,7 +18,7 @@ static void words(void **unused)
 		{"crusade' g5 c1e3", "c1e3+crusade'@g5"},
 	};
 	struct chessmate s = with(START, "");
-	char line[400], *split[40];
+	char line[2000], *split[400];
 	struct error err;
 	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
 		struct strbuf text = {0};

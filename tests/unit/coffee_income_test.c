@@ -6,7 +6,7 @@
 static void c01_the_start(void **unused)
 {
 	struct coffee s = new_game();
-	assert_position(&s, EMPTY " w 48 2,0 - 0 1");
+	expect_text(&s, EMPTY " w 48 2,0 - 0 1");
 	assert_int_equal(game->to_move(&s), COFFEE_WHITE);
 	assert_legal(&s, "b1 d1 f1 h1 a2 c2 e2 g2 b3 d3 f3 h3 a4 c4 e4 g4 b5 d5 f5 h5 a6 c6 e6 g6 "
 	                 "b7 d7 f7 h7 a8 c8 e8 g8 pass");
@@ -16,12 +16,12 @@ static void c01_the_start(void **unused)
 static void c01_black_owns_the_dark_squares(void **unused)
 {
 	struct coffee s = new_game();
-	assert_illegal(&s, "a1", "C6");
-	assert_illegal(&s, "h8", "C6");
+	expect_illegal_at(&s, "a1", "C6");
+	expect_illegal_at(&s, "h8", "C6");
 	play(&s, "h1 end");
 	assert_legal(&s, "a1 c1 e1 g1 b2 d2 f2 h2 a3 c3 e3 g3 b4 d4 f4 h4 a5 c5 e5 g5 b6 d6 f6 h6 "
 	                 "a7 c7 e7 g7 b8 d8 f8 h8 pass");
-	assert_illegal(&s, "h1", "C6");
+	expect_illegal_at(&s, "h1", "C6");
 }
 
 /* C2, and that count, list and `allows` agree; `seed` says which game is played. */
@@ -59,25 +59,25 @@ static void c02_fifty_beans_all_the_time(void **unused)
 /* C3 */
 static void c03_two_beans_a_turn(void **unused)
 {
-	assert_after(EMPTY " w 48 2,0 - 0 1", "pass", EMPTY " b 46 2,2 - 1 1");
-	assert_after(EMPTY " b 46 2,2 - 1 1", "pass", EMPTY " w 44 4,2 - 2 2");
+	expect_after(EMPTY " w 48 2,0 - 0 1", "pass", EMPTY " b 46 2,2 - 1 1");
+	expect_after(EMPTY " b 46 2,2 - 1 1", "pass", EMPTY " w 44 4,2 - 2 2");
 }
 
 /* C3 */
 static void c03_the_inventory_holds_five(void **unused)
 {
-	assert_after(EMPTY " b 44 4,2 - 1 1", "pass", EMPTY " w 43 5,2 - 2 2");
-	assert_after(EMPTY " b 43 5,2 - 1 1", "pass", EMPTY " w 43 5,2 - 2 2");
+	expect_after(EMPTY " b 44 4,2 - 1 1", "pass", EMPTY " w 43 5,2 - 2 2");
+	expect_after(EMPTY " b 43 5,2 - 1 1", "pass", EMPTY " w 43 5,2 - 2 2");
 }
 
 /* C3 */
 static void c03_one_more_for_each_row(void **unused)
 {
-	assert_after(ONE_ROW " b 45 0,2 - 0 9", "pass", ONE_ROW " w 42 3,2 - 1 10");
-	assert_after(TWO_ROWS " b 42 0,2 - 0 9", "pass", TWO_ROWS " w 38 4,2 - 1 10");
-	assert_after(THREE_ROWS " b 39 0,2 - 0 9", "pass", THREE_ROWS " w 34 5,2 - 1 10");
-	assert_after(FOUR_ROWS " b 36 0,2 - 0 9", "pass", FOUR_ROWS " w 31 5,2 - 1 10");
-	assert_after(TWO_ROWS " b 40 2,2 - 0 9", "pass", TWO_ROWS " w 37 5,2 - 1 10");
+	expect_after(ONE_ROW " b 45 0,2 - 0 9", "pass", ONE_ROW " w 42 3,2 - 1 10");
+	expect_after(TWO_ROWS " b 42 0,2 - 0 9", "pass", TWO_ROWS " w 38 4,2 - 1 10");
+	expect_after(THREE_ROWS " b 39 0,2 - 0 9", "pass", THREE_ROWS " w 34 5,2 - 1 10");
+	expect_after(FOUR_ROWS " b 36 0,2 - 0 9", "pass", FOUR_ROWS " w 31 5,2 - 1 10");
+	expect_after(TWO_ROWS " b 40 2,2 - 0 9", "pass", TWO_ROWS " w 37 5,2 - 1 10");
 }
 
 /* C4 */
@@ -101,7 +101,7 @@ static void c04_six_on_a_diagonal_are_two_rows(void **unused)
 /* C4: a step over the edge of the board is no diagonal step (g1 h2 a4, b2 a3 h3). */
 static void c04_rows_do_not_wrap_around(void **unused)
 {
-	assert_after("8/8/8/8/(1)7/(1)6(1)/1(1)5(1)/6(1)1 w 42 2,0 - 0 9", "pass",
+	expect_after("8/8/8/8/(1)7/(1)6(1)/1(1)5(1)/6(1)1 w 42 2,0 - 0 9", "pass",
 	             "8/8/8/8/(1)7/(1)6(1)/1(1)5(1)/6(1)1 b 40 2,2 - 1 9");
 }
 
@@ -148,16 +148,16 @@ static void c04_rows_are_exact(void **unused)
 /* C4: c2 is emptied, or not; c3 steals. */
 static void c04_only_an_emptied_square_disturbs_a_row(void **unused)
 {
-	assert_after("8/8/8/8/8/2(2)(1)4/2(2)5/1(1)6 b 42 0,2 - 0 9", "c3xc2*1",
+	expect_after("8/8/8/8/8/2(2)(1)4/2(2)5/1(1)6 b 42 0,2 - 0 9", "c3xc2*1",
 	             "8/8/8/8/8/2(3)(1)4/2(1)5/1(1)6 w 40 3,1 - 1 10");
-	assert_after("8/8/8/8/8/2(2)(1)4/2(2)5/1(1)6 b 42 0,2 - 0 9", "c3xc2",
+	expect_after("8/8/8/8/8/2(2)(1)4/2(2)5/1(1)6 b 42 0,2 - 0 9", "c3xc2",
 	             "8/8/8/8/8/2(4)(1)4/8/1(1)6 w 41 2,1 - 1 10");
 }
 
 /* C4 */
 static void c04_own_moves_leave_the_row(void **unused)
 {
-	assert_after("8/8/8/8/8/3(1)4/2(3)5/1(1)6 w 43 2,0 - 0 9", "c2b3 end pass",
+	expect_after("8/8/8/8/8/3(1)4/2(3)5/1(1)6 w 43 2,0 - 0 9", "c2b3 end pass",
 	             "8/8/8/8/8/1(2)1(1)4/2(1)5/1(1)6 w 39 4,2 - 2 10");
 }
 

@@ -16,12 +16,12 @@ static void s10_life_lost(void **unused)
 	/* The own life. */
 	expect_after(CORNERS ",P1b7" ROUND("p1", "Q,R1,R2,B1", "N1,P2,P3,P4", FOUR), "b7a8", "out:p1",
 	             "R1h8,R2a1,B1h4,P1a8" ROUND("p2", "Q,R1,R2,B1", "N1,P2,P3,P4", "p2,p3,p4"));
-	struct spies_test_state p = at(CORNERS ROUND("p1", "Q,R1,R2,B1", "P1,P2,P3,P4", FOUR));
-	apply(&p, step(&p, "a8h8"), NULL);
+	struct test_state p = at(CORNERS ROUND("p1", "Q,R1,R2,B1", "P1,P2,P3,P4", FOUR));
+	apply_token(&p, "a8h8", NULL);
 	expect_chance_prefix(&p, "out:");
 	assert_true(game->mid_turn(p.s));
 	expect_text(&p, "Qh8,R2a1,B1h4" ROUND("p1xR1", "Q,R1,R2,B1", "P1,P2,P3,P4", FOUR));
-	assert_int_equal(count_legal(&p), 1);
+	assert_int_equal(count_listed(&p), 1);
 	expect_illegal_at(&p, "out:-", "S10");
 	expect_illegal_at(&p, "out:p1", "S10");
 	expect_illegal_at(&p, "pass", "S10");
@@ -33,7 +33,7 @@ static void s10_life_lost(void **unused)
 static void s11_claim(void **unused)
 {
 	const char *const mine = CORNERS ",P1h1" ROUND("p1", "Q,R1,R2,B1", "P1,P2,P3,P4", FOUR);
-	struct spies_test_state p = at(mine);
+	struct test_state p = at(mine);
 	assert_true(legal(&p, "a1h1") && legal(&p, "a1h1+claim"));
 	expect_after(mine, "a1h1+claim", "team:p1=W out:-",
 	             "Qa8,R1h8,R2h1,B1h4 " FOUR " p2 1-0 WBWB p1 Q,R1,R2,B1 P1*,P2,P3,P4 " FOUR " 0 1");
@@ -67,9 +67,9 @@ static void s12_last_seat(void **unused)
 	             "team:p1=W out:p2", "- - - 3-0 WBWB p1 - - " FOUR " 0 2");
 	expect_after("Qa8,R1h8 p2,p1 p2 0-0 WBWB - Q,R1,R2,B1 P1,Q,P3,P4 p1,p2 0 1", "h8a8+claim",
 	             "team:p2=B out:p1", "- - - 0-3 WBWB p2 - - " FOUR " 0 2");
-	struct spies_test_state p = at(TWO " 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 p1,p2 0 1");
-	apply(&p, step(&p, "a8h8"), NULL);
-	apply(&p, step(&p, "out:p2"), NULL);
+	struct test_state p = at(TWO " 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 p1,p2 0 1");
+	apply_token(&p, "a8h8", NULL);
+	apply_token(&p, "out:p2", NULL);
 	expect_chance_prefix(&p, "team:p1=");
 	expect_illegal_at(&p, "team:p1=B", "S12");
 	expect_illegal_at(&p, "team:p2=B", "S12");
@@ -80,23 +80,23 @@ static void s12_last_seat(void **unused)
 /* S13: 5 points win at once; the claim first, then the elimination, then the round. */
 static void s13_points_win(void **unused)
 {
-	struct spies_test_state p = at(TWO " 3-4 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 p1,p2 0 4");
+	struct test_state p = at(TWO " 3-4 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 p1,p2 0 4");
 	play(&p, "a8h8");
-	expect_result(&p, "W", REASON_POINTS);
+	expect_end(&p, "W", REASON_POINTS);
 	expect_text(&p, "Qh8 p1,p2 - 5-4 WBWB p1 Q,R1,R2,B1 P1,P2,P3,P4 p1 0 4");
 	expect_illegal_at(&p, "pass", "S13");
 	for (int seat = 0; seat < 4; seat++) /* every seat of the team, out or not */
 		assert_int_equal(game->returns(p.s, 1, seat), seat % 2 ? -1 : 1);
-	assert_int_equal(count_legal(&p), 0);
+	assert_int_equal(count_listed(&p), 0);
 	/* In the middle of a round: nobody says whose life it was. */
 	p = at(CORNERS " " FOUR " p1 4-4 WBWB - Q,R1,R2,B1 R1,P2,P3,P4 " FOUR " 0 4");
 	play_and_expect_outcomes(&p, "a8h8+claim", "team:p1=W");
-	expect_result(&p, "W", REASON_POINTS);
+	expect_end(&p, "W", REASON_POINTS);
 	expect_text(&p, "Qh8,R2a1,B1h4 " FOUR " - 5-4 WBWB p1 Q,R1,R2,B1 R1*,P2,P3,P4 " FOUR " 0 4");
 	/* The claim of p2 wins before p1 becomes the last seat. */
 	p = at("Qa8,R1h8 p2,p1 p2 4-4 WBWB p2 Q,R1,R2,B1 P1,R1,P3,P4 p1,p2 0 4");
 	play_and_expect_outcomes(&p, "a8h8+claim", "");
-	expect_result(&p, "B", REASON_POINTS);
+	expect_end(&p, "B", REASON_POINTS);
 	p = at(TWO " 4-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 p1,p2 0 4");
 	play(&p, "a8h8");
 	expect_text(&p, "Qh8 p1,p2 - 6-0 WBWB p1 Q,R1,R2,B1 P1,P2,P3,P4 p1 0 4");
@@ -108,7 +108,7 @@ static void s13_points_win(void **unused)
 /* S14: everything is dealt again but teams; points and what was shown stay. */
 static void s14_new_round(void **unused)
 {
-	struct spies_test_state p = at(TWO " 1-2 WBWB p2 Q,R1,R2,B1 P1,P2,P3,P4 p1,p2 0 4");
+	struct test_state p = at(TWO " 1-2 WBWB p2 Q,R1,R2,B1 P1,P2,P3,P4 p1,p2 0 4");
 	play(&p, "a8h8");
 	expect_text(&p, "- - - 3-2 WBWB p1,p2 - - " FOUR " 0 5");
 	expect_chance_prefix(&p, "setup:");
@@ -136,15 +136,15 @@ static void s15_standstill(void **unused)
 		struct strbuf text = {0};
 		strbuf_printf(&text, CORNERS " " FOUR " p1 %s WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 59 20",
 		              ends[i].points);
-		struct spies_test_state p = at(strbuf_get(&text));
+		struct test_state p = at(strbuf_get(&text));
 		play(&p, "pass");
-		expect_result(&p, ends[i].outcome, REASON_ROUNDS);
+		expect_end(&p, ends[i].outcome, REASON_ROUNDS);
 		strbuf_free(&text);
 	}
 	/* The last round may also end by its last seat. */
-	struct spies_test_state p = at(TWO " 0-4 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 p1,p2 0 20");
+	struct test_state p = at(TWO " 0-4 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 p1,p2 0 20");
 	play(&p, "a8h8");
-	expect_result(&p, "B", REASON_ROUNDS);
+	expect_end(&p, "B", REASON_ROUNDS);
 	for (int seat = 0; seat < 4; seat++)
 		assert_int_equal(game->returns(p.s, 1, seat), seat % 2 ? 1 : -1);
 	expect_bad(CORNERS " " FOUR " p1 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 60 1");

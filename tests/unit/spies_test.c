@@ -7,12 +7,12 @@ static void s1_teams(void **unused)
 {
 	static const size_t ways[] = {3, 6, 10, 20};
 	for (int players = 3; players <= 6; players++) {
-		struct spies_test_state p = start(players);
+		struct test_state p = start(players);
 		assert_int_equal(game->seats(p.s), players);
 		expect_chance_prefix(&p, "teams:");
-		assert_int_equal(count_legal(&p), ways[players - 3]);
+		assert_int_equal(count_listed(&p), ways[players - 3]);
 	}
-	struct spies_test_state p = start(3);
+	struct test_state p = start(3);
 	assert_true(legal(&p, "teams:WWB") && legal(&p, "teams:WBW") && legal(&p, "teams:BWW"));
 	expect_illegal_at(&p, "teams:WBB", "S1");
 	expect_illegal_at(&p, "teams:WWBB", "S1");
@@ -28,7 +28,7 @@ static void s1_teams(void **unused)
 /* The goals of the pieces at a square, parted by blanks, are exactly these. */
 static void expect_destinations(const char *position, const char *from, const char *destinations)
 {
-	struct spies_test_state p = at(position);
+	struct test_state p = at(position);
 	struct steps list = {0};
 	struct strbuf token = {0};
 	size_t n = 0;
@@ -75,7 +75,7 @@ static void s2_building(void **unused)
 /* S3: eleven pieces that everybody moves and captures. */
 static void s3_pieces_belong_to_nobody(void **unused)
 {
-	struct spies_test_state p = start(4);
+	struct test_state p = start(4);
 	play(&p, "teams:WBWB");
 	expect_illegal_at(&p, "setup:Qa1,Qb1,R2c1,B1d1,B2e1,N1f1,N2g1,P1h1,P2a2,P3b2,P4c2", "S3");
 	expect_no_token("setup:Ka1,R1b1");
@@ -96,7 +96,7 @@ static void s3_pieces_belong_to_nobody(void **unused)
 /* S4: all eleven on different free squares, in any order of writing. */
 static void s4_placement(void **unused)
 {
-	struct spies_test_state p = start(4), q;
+	struct test_state p = start(4), q;
 	play(&p, "teams:WBWB");
 	q = p;
 	expect_chance_prefix(&p, "setup:");
@@ -119,10 +119,10 @@ static void s4_placement(void **unused)
 /* S5: a Life-Piece each, all different. */
 static void s5_lives(void **unused)
 {
-	struct spies_test_state p = start(4);
+	struct test_state p = start(4);
 	play(&p, "teams:WBWB setup:" ELEVEN);
 	expect_chance_prefix(&p, "lives:");
-	assert_int_equal(count_legal(&p), 11 * 10 * 9 * 8);
+	assert_int_equal(count_listed(&p), 11 * 10 * 9 * 8);
 	expect_illegal_at(&p, "lives:Q,Q,R1,R2", "S5");
 	expect_illegal_at(&p, "lives:Q,R1,R2", "S5");
 	expect_illegal_at(&p, "lives:Q,R1,R2,B1,B2", "S5");
@@ -136,10 +136,10 @@ static void s5_lives(void **unused)
 /* S6: a Target-Piece each, all different, whatever the lives are. */
 static void s6_targets(void **unused)
 {
-	struct spies_test_state p = start(4), q;
+	struct test_state p = start(4), q;
 	play(&p, "teams:WBWB setup:" ELEVEN " lives:Q,R1,R2,B1");
 	expect_chance_prefix(&p, "targets:");
-	assert_int_equal(count_legal(&p), 11 * 10 * 9 * 8);
+	assert_int_equal(count_listed(&p), 11 * 10 * 9 * 8);
 	expect_illegal_at(&p, "targets:P1,P1,P2,P3", "S6");
 	expect_illegal_at(&p, "order:p1,p2,p3,p4", "S6");
 	q = p;
@@ -151,10 +151,10 @@ static void s6_targets(void **unused)
 /* S7: orders of the active seats; who is out before its turn does not move. */
 static void s7_order(void **unused)
 {
-	struct spies_test_state p = start(4);
+	struct test_state p = start(4);
 	play(&p, DEALT);
 	expect_chance_prefix(&p, "order:");
-	assert_int_equal(count_legal(&p), 24);
+	assert_int_equal(count_listed(&p), 24);
 	expect_illegal_at(&p, "order:p1,p2,p3", "S7");
 	expect_illegal_at(&p, "order:p1,p2,p3,p3", "S7");
 	expect_illegal_at(&p, "order:p1,p2,p3,p5", "S7");
@@ -172,7 +172,7 @@ static void s7_order(void **unused)
 	play(&p, "a8h8");
 	expect_turn(&p, "p3");
 	play(&p, "pass pass");
-	assert_int_equal(count_legal(&p), 6);
+	assert_int_equal(count_listed(&p), 6);
 	expect_illegal_at(&p, "order:p1,p2,p3,p4", "S7");
 	assert_true(legal(&p, "order:p4,p1,p3"));
 	expect_bad("Qa8,R2a1,B1h4 " FOUR " p2 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 p1,p3,p4 0 1");
@@ -184,7 +184,7 @@ static void s8_turn(void **unused)
 {
 	const char *const position =
 		CORNERS " " FOUR " p2 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 4 1";
-	struct spies_test_state p = at(position);
+	struct test_state p = at(position);
 	assert_true(legal(&p, "pass"));
 	assert_false(game->mid_turn(p.s));
 	expect_after(position, "pass", "",

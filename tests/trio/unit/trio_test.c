@@ -5,84 +5,41 @@
 #include <stdio.h>
 
 #include "search/perft.h"
-#include "tests/cmocka.h"
+#include "tests/unit/contract_kit.h"
 
 static const struct game *const game = &trio_game;
 static const struct setup setup = {.players = 3};
 
-struct trio_position {
-	_Alignas(16) unsigned char s[STATE_MAX];
-};
-
-static struct trio_position position_from(const char *position)
+static struct test_state position_from(const char *position)
 {
-	struct trio_position p;
-	struct error err = {0};
-	memset(&p, 0, sizeof p);
-	if (!game->state_from_text(position, &setup, p.s, &err))
-		fail_msg("%s: %s", position, err.text);
-	return p;
-}
-
-static step_t step(const struct trio_position *p, const char *token)
-{
-	step_t out = STEP_NONE;
-	struct error err = {0};
-	if (!game->step_from_text(p->s, token, &out, &err))
-		fail_msg("%s", err.text);
-	return out;
+	return at_by(position, &setup);
 }
 
 /* Plays tokens parted by blanks, each of which must be allowed; returns how many. */
-static size_t play(struct trio_position *p, const char *tokens, step_t *steps)
+static size_t play(struct test_state *p, const char *tokens, step_t *steps)
 {
-	char line[1000], *words[100];
-	assert_true(strlen(tokens) < sizeof line);
-	memcpy(line, tokens, strlen(tokens) + 1);
-	size_t n = split_words(line, words, 100);
-	assert_in_range(n, 0, 100);
+	char line[2000], *words[400];
+	size_t n = cut(tokens, line, words);
 	for (size_t i = 0; i < n; i++) {
-		struct violation why;
-		step_t next = step(p, words[i]);
-		if (!game->is_legal(p->s, next, &why))
-			fail_msg("%s: %s %s", words[i], why.rule->id, why.text);
-		game->apply(p->s, next, NULL);
+		step_t made = apply_token(p, words[i], NULL);
 		if (steps)
-			steps[i] = next;
+			steps[i] = made;
 	}
 	return n;
-}
-
-static void check_state(const struct trio_position *p, const char *position)
-{
-	struct strbuf t = {0};
-	game->state_to_text(p->s, &t);
-	assert_string_equal(strbuf_get(&t), position);
-	strbuf_free(&t);
 }
 
 /* Plays tokens from a position and says where that must lead. */
 static void check_leads_to(const char *from, const char *tokens, const char *to)
 {
-	struct trio_position p = position_from(from);
+	struct test_state p = position_from(from);
 	play(&p, tokens, NULL);
-	check_state(&p, to);
+	expect_text(&p, to);
 }
 
 static void check_illegal(const char *from, const char *token, const char *rule)
 {
-	struct trio_position p = position_from(from);
-	struct violation why = {NULL, ""};
-	assert_false(game->is_legal(p.s, step(&p, token), &why));
-	assert_string_equal(why.rule->id, rule);
-}
-
-static void check_result(const struct trio_position *p, int occurrences, const char *outcome,
-                         enum reason reason)
-{
-	struct result r = game_result(game, p->s, occurrences);
-	assert_string_equal(r.outcome, outcome);
-	assert_int_equal(r.reason, reason);
+	struct test_state p = position_from(from);
+	expect_illegal_at(&p, token, rule);
 }
 
 #define START "-,-,- -,-,- deal 1"
@@ -90,10 +47,10 @@ static void check_result(const struct trio_position *p, int occurrences, const c
 
 static void X1_two_cards_each(void **unused)
 {
-	struct trio_position p;
+	struct test_state p;
 	memset(&p, 0xA5, sizeof p);
 	game->start(&setup, p.s);
-	check_state(&p, START);
+	expect_text(&p, START);
 	check_leads_to(START, "deal:p1=b,a deal:p2=c,d deal:p3=e,f", "ab,cd,ef -,-,- roll 1");
 	check_leads_to(START, "deal:p1=?,? deal:p2=?,c", "??,c?,- -,-,- deal 1");
 	check_illegal(START, "deal:p1=a,a", "X1");
@@ -105,7 +62,7 @@ static void X1_two_cards_each(void **unused)
 
 static void X2_the_higher_die(void **unused)
 {
-	struct trio_position p = position_from(DEALT "roll 1");
+	struct test_state p = position_from(DEALT "roll 1");
 	struct rng rng;
 	int seen[4] = {0};
 	rng_from_seed(&rng, "dice", 1);
@@ -160,10 +117,10 @@ static void X4_laying(void **unused)
 
 static void X4_the_turn_may_end(void **unused)
 {
-	struct trio_position p = position_from("bg,cd,ef a,-,- lay:1 1"),
-						 q = position_from("b,cd,ef a,-,- draw:1 1"),
-						 last = position_from("b,cd,ef a,-,- draw:0 1"),
-						 give = position_from("ab,d,ef c,-,- give:p2 1");
+	struct test_state p = position_from("bg,cd,ef a,-,- lay:1 1"),
+					  q = position_from("b,cd,ef a,-,- draw:1 1"),
+					  last = position_from("b,cd,ef a,-,- draw:0 1"),
+					  give = position_from("ab,d,ef c,-,- give:p2 1");
 	assert_true(game->end_turn_step(p.s) == step(&p, "end"));
 	assert_true(game->mid_turn(q.s) && game->end_turn_step(q.s) == STEP_NONE);
 	assert_false(game->mid_turn(last.s));
@@ -184,7 +141,7 @@ static void X5_asking(void **unused)
 
 static void check_forced_outcome(const char *position, const char *token)
 {
-	struct trio_position p = position_from(position);
+	struct test_state p = position_from(position);
 	struct steps list = {0};
 	step_t forced = game->chance(p.s).forced;
 	assert_true(forced == (token ? step(&p, token) : STEP_NONE));
@@ -224,53 +181,53 @@ static void X7_the_gift_is_marked(void **unused)
 
 static void X8_four_cards_win(void **unused)
 {
-	struct trio_position p = position_from("de,f,g abc,-,- act:2 1"),
-						 q = position_from("d,ef,g abc,-,- say:p2e 1");
+	struct test_state p = position_from("de,f,g abc,-,- act:2 1"),
+					  q = position_from("d,ef,g abc,-,- say:p2e 1");
 	play(&p, "lay-d", NULL);
-	check_state(&p, "e,f,g abcd,-,- over 1");
-	check_result(&p, 1, "p1", REASON_POINTS);
+	expect_text(&p, "e,f,g abcd,-,- over 1");
+	expect_result_at(&p, 1, "p1", REASON_POINTS);
 	assert_int_equal(game->returns(p.s, 1, 0), 1);
 	assert_int_equal(game->returns(p.s, 1, 1), -1);
 	assert_int_equal(game->returns(p.s, 1, 2), -1);
 	check_illegal("e,f,g abcd,-,- over 1", "lay-e", "X8");
 	play(&q, "said:yes", NULL); /* no gift follows */
-	check_result(&q, 1, "p1", REASON_POINTS);
+	expect_result_at(&q, 1, "p1", REASON_POINTS);
 }
 
 static void X8_twelve_turns(void **unused)
 {
-	struct trio_position p = position_from("a,b,c d,ef,g act:1 12"),
-						 q = position_from("a,b,c d,e,- act:1 12");
+	struct test_state p = position_from("a,b,c d,ef,g act:1 12"),
+					  q = position_from("a,b,c d,e,- act:1 12");
 	play(&p, "pass", NULL);
-	check_state(&p, "a,b,c d,ef,g over 13");
-	check_result(&p, 1, "p2", REASON_LIMIT);
+	expect_text(&p, "a,b,c d,ef,g over 13");
+	expect_result_at(&p, 1, "p2", REASON_LIMIT);
 	assert_int_equal(game->returns(p.s, 1, 1), 1);
 	play(&q, "pass", NULL);
-	check_result(&q, 1, "draw", REASON_LIMIT);
+	expect_result_at(&q, 1, "draw", REASON_LIMIT);
 	for (int seat = 0; seat < 3; seat++)
 		assert_int_equal(game->returns(q.s, 1, seat), 0);
 }
 
 static void X8_repetition(void **unused)
 {
-	struct trio_position p = position_from(DEALT "roll 1"), q = position_from(DEALT "roll 2");
+	struct test_state p = position_from(DEALT "roll 1"), q = position_from(DEALT "roll 2");
 	uint64_t key = game->repetition_key(p.s);
 	assert_true(key != 0 && key != game->repetition_key(q.s));
 	play(&p, "roll:1", NULL);
 	assert_true(game->repetition_key(p.s) == 0);
 	play(&p, "pass roll:1 ask-p1-h said:no roll:3 pass", NULL);
 	assert_true(game->repetition_key(p.s) == key);
-	check_result(&p, 2, "*", REASON_NONE);
-	check_result(&p, 3, "draw", REASON_REPETITION);
+	expect_result_at(&p, 2, "*", REASON_NONE);
+	expect_result_at(&p, 3, "draw", REASON_REPETITION);
 	play(&p, "roll:1 ask-p2-c said:yes give-a roll:1 pass roll:1 pass", NULL);
 	assert_true(game->repetition_key(p.s) != key);
 }
 
 static void check_view(const char *position, int viewer, const char *seen)
 {
-	struct trio_position p = position_from(position), q = p;
+	struct test_state p = position_from(position), q = p;
 	game->observe(p.s, viewer, q.s);
-	check_state(&q, seen);
+	expect_text(&q, seen);
 }
 
 static void X9_what_is_seen(void **unused)
@@ -284,7 +241,7 @@ static void X9_what_is_seen(void **unused)
 
 /* The information state of a viewer from the deal on, and its memory. */
 struct trio_infostate {
-	struct trio_position start, now;
+	struct test_state start, now;
 	step_t steps[100];
 	struct infostate infostate;
 };
@@ -309,7 +266,7 @@ static unsigned worlds_with_card(const struct trio_infostate *known, unsigned n,
 		fail_msg("%s", err.text);
 	rng_from_seed(&rng, "worlds", 1);
 	for (unsigned i = 0; i < n; i++) {
-		struct trio_position world = known->now;
+		struct test_state world = known->now;
 		struct strbuf text = {0};
 		game->belief_sample(belief, &rng, world.s);
 		game->state_to_text(world.s, &text);
@@ -331,7 +288,7 @@ static void X9_worlds_in_proportion(void **unused)
 	make_infostate(&t, 0,
 	               "deal:p1=a,b deal:p2=?,? deal:p3=?,? roll:1 ask-p2-c said:no "
 	               "roll:1 lay-d draw:p2=?");
-	check_state(&t.now, "ab,??,?? -,d,- roll 3");
+	expect_text(&t.now, "ab,??,?? -,d,- roll 3");
 	assert_in_range(worlds_with_card(&t, 24000, "c", 1), 5664, 6336); /* five sigma */
 	assert_in_range(worlds_with_card(&t, 24000, "c", 2), 11612, 12388);
 	assert_int_equal(worlds_with_card(&t, 100, "a", 0), 100);
@@ -403,13 +360,8 @@ static void positions_that_cannot_be(void **unused)
 		"ab,cd,ef -,-,- roll  1",
 		"ab,cd,ef -,-,- roll 1x",
 	};
-	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-		struct trio_position p;
-		struct error err = {0};
-		if (game->state_from_text(bad[i], &setup, p.s, &err))
-			fail_msg("'%s' is taken", bad[i]);
-		assert_int_equal(err.code, ERROR_BAD_POSITION);
-	}
+	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+		expect_bad_by(bad[i], &setup, "");
 }
 
 static const char *epd = "tests/trio/trio.epd";
@@ -425,7 +377,7 @@ static void perft_figures(void **unused)
 		if (line[0] == '#' || !figure)
 			continue;
 		*figure = '\0';
-		struct trio_position p = position_from(line);
+		struct test_state p = position_from(line);
 		for (figure += 2; figure; figure = strstr(figure, " ;"), figure += figure ? 2 : 0, n++) {
 			atomic_bool stop = false;
 			int depth;
