@@ -42,7 +42,7 @@ class Person:
     def prompt(self, before):
         """Waits for the person's prompt on another screen than before; who is out of the round
         skips to its end."""
-        prompt = re.compile(r'^(?:%s (?:%s \d+|over)|(Enter) (?:goes on,|begins|shows) [^>]*)>\n\Z' % (self.game, self.seat), re.M)
+        prompt = re.compile(r'^(?:%s (?:%s (?:round )?\d+|over)|(Enter) (?:goes on,|begins|shows) [^>]*)>\n\Z' % (self.game, self.seat), re.M)
         while True:
             screen = self.terminal.wait(lambda now: now != before and prompt.search(now),
                                         'the prompt of ' + self.seat)
@@ -73,7 +73,7 @@ class Games(unittest.TestCase):
         with Terminal(rows=500, columns=columns) as terminal:
             terminal.prompt('quadrille')
             terminal.type('new %s %s seed 1' % (game, terms))
-            terminal.prompt(r'%s \S+ \d+' % game)
+            terminal.prompt(r'%s \S+ (round )?\d+' % game)
             person = Person(terminal, game, seat, 1)
             screen = person.ask('play %s %s' % (seat, limits))
             for _ in range(LONGEST):
@@ -128,17 +128,17 @@ class Games(unittest.TestCase):
             terminal.prompt('quadrille')
             terminal.type('position spies players 3 fen Qd7,R1e5,R2f3,B1f6,B2e7,N1g7,N2g1,P1h2,P2h8,P3b3,P4f7 p1,p2,p3 p1 '
                           '0-0 WWB - P2,B2,P4 N1,R2,B2 p1,p2,p3 0 1')
-            terminal.prompt('spies p1 1')
+            terminal.prompt('spies p1 round 1')
             terminal.type('setoption name Beliefs value facts')
-            terminal.prompt('spies p1 1')
+            terminal.prompt('spies p1 round 1')
             terminal.type('play p1 nodes 2000')
-            terminal.prompt('spies p1 1')
+            terminal.prompt('spies p1 round 1')
             terminal.type('hint')
             screen = terminal.wait(r'^Hint: \S+ \(f6g7\+claim\): first bishop from f6 to g7, and claim the target: a point for '
                                    r'your\s+team, which all then know\. ! plays it\.\n'
                                    r'It takes the first knight, which may be p2\'s life \(1\d %, of your team at 50 %\)\sor\s(?:.*\n)+?'
                                    r'You stand .*: you win about \d+ in 100\.\nNext best: \S+ \(\S+\), \d+%\.\n'
-                                   r'Looked at 2000 positions, .*\nspies p1 1>\n\Z')
+                                   r'Looked at 2000 positions, .*\nspies p1 round 1>\n\Z')
             best, other = (int(re.search(pattern, screen)[1]) for pattern in (r'about (\d+) in 100', r', (\d+)%'))
             self.assertTrue(0 < other <= best < 100)
             terminal.type('!')
@@ -151,14 +151,14 @@ class Games(unittest.TestCase):
             terminal.wait(r'^There is no game')
             terminal.prompt('quadrille')
             terminal.type('position spies players 3 fen Qd7,R1e5,R2f3,B1f6 p1,p2,p3 p1 0-0 WWB - Q,B1,R1 N1,R2,B2 p1,p2,p3 0 1')
-            terminal.prompt('spies p1 1')
+            terminal.prompt('spies p1 round 1')
             terminal.type('setoption name Beliefs value facts')
-            terminal.prompt('spies p1 1')
+            terminal.prompt('spies p1 round 1')
             terminal.type('view all')
-            terminal.prompt('spies p1 1')
+            terminal.prompt('spies p1 round 1')
             terminal.type('belief')
             terminal.wait(r'^  p2  life: B1 33 %, R1 33 %, R2 33 %\n  p2  target: B1 10 %, (.*\n)*  p2  team: B 50 %, W 50 %\n(.*\n)*'
-                          r'  p3  team: B 50 %, W 50 %\nspies p1 1>\n\Z')
+                          r'  p3  team: B 50 %, W 50 %\nspies p1 round 1>\n\Z')
             terminal.type('belief json')
             terminal.wait(r'^{"chances":')
             terminal.type('new tictac')
@@ -306,17 +306,17 @@ class Games(unittest.TestCase):
             terminal.wait(r'white\n(.*\n)*.*play white takes .*\ncoffee white 1>\n\Z')
             terminal.type('new spies seed 1')
             terminal.wait(r'  p4\n(.*\n)*.*play p3 takes .*\nWhat .* hide .*\n'
-                          r'spies p3 1>\n\Z')
+                          r'spies p3 round 1>\n\Z')
             terminal.type('play white')
-            terminal.wait(r'^No seat is called white\.\nspies p3 1>\n\Z')
+            terminal.wait(r'^No seat is called white\.\nspies p3 round 1>\n\Z')
             terminal.type('play somebody')
-            screen = terminal.wait(r'^No seat is called somebody\.\nspies p3 1>\n\Z')
+            screen = terminal.wait(r'^No seat is called somebody\.\nspies p3 round 1>\n\Z')
             self.assertRegex(screen, r'p4\n.*life \?  target \?  team \?')
             terminal.type('view all')
             terminal.type('go infinite')
-            terminal.wait(r'^spies p3 1 searching…>\n\Z')
+            terminal.wait(r'^spies p3 round 1 searching…>\n\Z')
             terminal.type('play p3')
-            terminal.wait(r'^A search is running: .*\n(depth .*\n| .*\n)*spies p3 1 searching…>\n\Z')
+            terminal.wait(r'^A search is running: .*\n(depth .*\n| .*\n)*spies p3 round 1 searching…>\n\Z')
 
     def test_the_shell_stays_with_people(self):
         """UCI has no way back, and is for pipes."""
@@ -339,11 +339,11 @@ class Games(unittest.TestCase):
         with Terminal() as terminal:
             terminal.prompt('quadrille')
             terminal.type('new spies chance manual')
-            terminal.prompt('spies chance 1')
+            terminal.prompt('spies chance round 1')
             terminal.type('play p2 nodes 50')
             terminal.type('position spies players 3 fen Qa1,R1h8,N1b1 p1,p2,p3 p2 0-0 WBW - Q,R1,N1 '
                           'R1,Q,B1 p1,p2,p3 0 1')
-            screen = terminal.prompt('spies p2 1')
+            screen = terminal.prompt('spies p2 round 1')
             board = screen[screen.rindex('p1 (engine)'):]
             self.assertRegex(board, r'p1 \(engine\)\n.*life \?  target \?  team W')  # both that are left, of B being one
             self.assertRegex(board, r'p2 \(you\)\n.*life R1  target Q  team B')

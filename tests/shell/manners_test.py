@@ -313,7 +313,7 @@ class Leaving(unittest.TestCase):
 
         def counting(terminal):  # the main thread has no time for anything else
             terminal.type('newgame spies')
-            terminal.prompt(r'spies p\d 1')
+            terminal.prompt(r'spies p\d round 1')
             terminal.type('sample 1000000')
             terminal.wait(r'sample 1000000$|^world ')
             sent('TERM')(terminal)

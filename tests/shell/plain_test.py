@@ -115,7 +115,7 @@ class Plain(unittest.TestCase):
             self.assertIn('position rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 1 - - - ', terminal.screen())
             for line in ('newgame spies seed 1', 'view all'):
                 terminal.type(line)
-                terminal.wait(r'%s\n(.*\n)*spies p\d 1>\n\Z' % line)
+                terminal.wait(r'%s\n(.*\n)*spies p\d round 1>\n\Z' % line)
             terminal.type('flip position')
             terminal.wait(r'It has no mirror image\.')
             terminal.keys('C-d')
@@ -134,11 +134,11 @@ class Plain(unittest.TestCase):
                 terminal.type(line)
                 terminal.wait(r'%s(.*\n)+tictac white 1>\n\Z' % shown)
             terminal.type('position spies fen Qa1,R1b2,R2c3,B1d4 p1,p2,p3 p1 1-0 ??W p3 ?,?,R2 ?,?,P3* p1,p2,p3 0 1')
-            terminal.prompt('spies p1 1')
+            terminal.prompt('spies p1 round 1')
             for line, shown in (('show belief', r'\n  p1  life: B1 \d+ %, .*\n(.*\n)+  p2  team: B 50 %, W 50 %'),
                                 ('show targets', r'\n 1 +\d+/\d+(.*\n)+How likely a piece is the target of each seat')):
                 terminal.type(line)
-                terminal.wait(r'%s(.*\n)+spies p1 1>\n\Z' % shown)
+                terminal.wait(r'%s(.*\n)+spies p1 round 1>\n\Z' % shown)
             terminal.type('position tictac fen krR/3/NP1[N] w 0 1')
             terminal.prompt('tictac white 1')
             terminal.type('go depth 2')

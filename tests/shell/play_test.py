@@ -133,8 +133,8 @@ class Questions(unittest.TestCase):
     def test_questions_of_teams_and_rounds(self):
         with Table(columns=120) as table:
             table.say('view all', 'quadrille')
-            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,N2c1,P1g4 p1,p2,p3 p1 1-0 WBWB p4 R2,R1,N2,P2 N1,B1,Q,P1 p1,p2,p3 12 1', 'spies p1 1')
-            table.say('play p1 level 0', 'spies p1 1')
+            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,N2c1,P1g4 p1,p2,p3 p1 1-0 WBWB p4 R2,R1,N2,P2 N1,B1,Q,P1 p1,p2,p3 12 1', 'spies p1 round 1')
+            table.say('play p1 level 0', 'spies p1 round 1')
             for line, answer in (('why is it my turn', r'It is your turn; you are p1\. .*\norder: p1, p2, p3, of the seats in this cycle, by dice'),
                                  ('what now', 'It is your turn'),
                                  ('how many points do we need?', r'Points: W 1, B 0; 1 for a target that is claimed, .* 5 win\.'),
@@ -147,8 +147,8 @@ class Questions(unittest.TestCase):
                 table.says(line, '^' + answer)
         with Table(columns=120) as table:
             table.say('view all', 'quadrille')
-            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,P1g4 p1,p2 p1 1-0 WBWB p3 R2,R1,N2,P2 N1,B1,Q,P1 p1,p2 12 1', 'spies p1 1')
-            table.say('play p1 level 0', 'spies p1 1')
+            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,P1g4 p1,p2 p1 1-0 WBWB p3 R2,R1,N2,P2 N1,B1,Q,P1 p1,p2 12 1', 'spies p1 round 1')
+            table.say('play p1 level 0', 'spies p1 round 1')
             screen = table.say('Qxa8', 'Enter shows the next round')
             self.assertRegex(screen, r'p2 \(engine\)\n.* not in the round  life R1  target \?  team B')
             self.assertIn('points W 3, B 0', screen)
@@ -203,8 +203,8 @@ class Questions(unittest.TestCase):
     def test_questions_behind_a_round_and_a_game(self):
         with Table(columns=120) as table:
             table.say('view all', 'quadrille')
-            table.say('position spies fen Qd1,R1h8,R2a8,B1e4,N1b1,N2b8,P1c6,P3g4,P4d5 p1,p2,p3 p1 4-0 WBW p1 R1,Q,N1 P4,R1,Q p1,p2,p3 4 2', 'spies p1 2')
-            table.say('play p1 level 0', 'spies p1 2')
+            table.say('position spies fen Qd1,R1h8,R2a8,B1e4,N1b1,N2b8,P1c6,P3g4,P4d5 p1,p2,p3 p1 4-0 WBW p1 R1,Q,N1 P4,R1,Q p1,p2,p3 4 2', 'spies p1 round 2')
+            table.say('play p1 level 0', 'spies p1 round 2')
             for line, answer in (('how does this round end', 'S12 When only one player is left'),
                                  ('when does the round end', 'S12 When only one player is left'),
                                  ('is p1 my friend', r'p1 is you: team W\.')):
@@ -217,8 +217,8 @@ class Questions(unittest.TestCase):
                 table.says(line, '^' + answer)
         with Table(columns=120) as table:
             table.say('view all', 'quadrille')
-            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,N2c1,P1g4 p1,p2,p3 p1 1-0 WBWB p4 R2,R1,N2,P2 N1,B1,Q,P1 p1,p2,p3 12 1', 'spies p1 1')
-            table.say('move a1a8', r'spies p\d 1')
+            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,N2c1,P1g4 p1,p2,p3 p1 1-0 WBWB p4 R2,R1,N2,P2 N1,B1,Q,P1 p1,p2,p3 12 1', 'spies p1 round 1')
+            table.say('move a1a8', r'spies p\d round 1')
             table.says('play p2 level 0', '^You are p2')
             for line, answer in (('why did p1 take my life', r'p1 played Qxa8: it takes the first rook\.'),
                                  ('why did p3 move my pawn', r'p3 has not moved yet\.'),
@@ -351,7 +351,7 @@ class Questions(unittest.TestCase):
                       'do they serve coffee': r'No answer to that is known'}}
         with Table(columns=140) as table:
             for game, lines in asked.items():
-                table.says('newgame %s seed 5' % game, r'^%s \w+ 1>\n\Z' % game)
+                table.says('newgame %s seed 5' % game, r'^%s \w+ (round )?1>\n\Z' % game)
                 for line, answer in lines.items():
                     table.terminal.keys('C-l')
                     table.says(line, r'\A.*> %s\n%s' % (re.escape(line), answer))
@@ -441,8 +441,8 @@ class Questions(unittest.TestCase):
     def test_a_question_at_a_claim(self):
         with Table(columns=140) as table:
             table.say('view all', 'quadrille')
-            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1b1,N1e4,N2c1,P1g4 p1,p2,p3 p1 1-0 WBWB p4 R2,R1,N2,P2 B1,N1,Q,P1 p1,p2,p3 12 1', 'spies p1 1')
-            table.say('play p1 level 0', 'spies p1 1')
+            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1b1,N1e4,N2c1,P1g4 p1,p2,p3 p1 1-0 WBWB p4 R2,R1,N2,P2 B1,N1,Q,P1 p1,p2,p3 12 1', 'spies p1 round 1')
+            table.say('play p1 level 0', 'spies p1 round 1')
             table.says('take my target', r'^Also \+claim\?')
             table.says('do I have to claim', r'^S11 If you capture [^?]*\nAlso \+claim')
             table.says('who am I', r'target B1 on b1, team W\.\nAlso \+claim\?')
@@ -465,7 +465,7 @@ class Questions(unittest.TestCase):
             table.says('what happens if I play g4', r'\A.*play g4\n(.*\n)?g4 \(g2g4\): .*\n(It .*\n)?The line: g4 .*\nBetter: .*\nchess white 1>')
             table.says('should I play Ke2', r'e1e2 is not legal')
             table.says('should I play', r'^judge takes a move: judge e4\.$')
-            table.says('why did he do that', r'^Nobody else has moved yet\.$')
+            table.says('why did he do that', r'^black has not moved yet\.$')
             table.say('e4', 'chess black 1')
             table.say('d5', 'chess white 2')
             table.say('take it', 'chess black 2')
@@ -483,8 +483,8 @@ class Questions(unittest.TestCase):
     def test_questions_of_what_seats_hide(self):
         with Table(columns=140) as table:
             table.say('view all', 'quadrille')
-            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,N2c1,P1g4 p1,p2,p3 p1 1-0 WBWB p4 R2,R1,N2,P2 N1,B1,Q,P1 p1,p2,p3 12 1', 'spies p1 1')
-            table.say('play p1 level 0', 'spies p1 1')
+            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,N2c1,P1g4 p1,p2,p3 p1 1-0 WBWB p4 R2,R1,N2,P2 N1,B1,Q,P1 p1,p2,p3 12 1', 'spies p1 round 1')
+            table.say('play p1 level 0', 'spies p1 round 1')
             for line, answer in (("which piece is p2's life", r'p2: in the round yes, life not known, .*\n  p2  life: '),
                                  ('what do you know about p3', r'p3: in the round yes'),
                                  ('how many points do we have', 'Points: W 1, B 0'),
@@ -509,8 +509,8 @@ class Questions(unittest.TestCase):
     def test_who_is_left_with_partners_is_told_that_any_will_do(self):
         with Table(columns=140) as table:
             table.say('view all', 'quadrille')
-            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,N2c1,P1g4 p1,p3 p1 1-0 WBWB p3 R2,P3,N2,P2 N1,B1,Q,P1 p1,p3 12 1', 'spies p1 1')
-            table.say('play p1 level 0', 'spies p1 1')
+            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,N2c1,P1g4 p1,p3 p1 1-0 WBWB p3 R2,P3,N2,P2 N1,B1,Q,P1 p1,p3 12 1', 'spies p1 round 1')
+            table.say('play p1 level 0', 'spies p1 round 1')
             table.says('who is on my team', r'^You are in team W: p3 is with you; p2 and p4 are against you\. Only your team is left in the round: ')
 
     def test_what_is_looked_up_ends_no_question(self):
@@ -545,7 +545,7 @@ class Questions(unittest.TestCase):
         with Table('%s spies' % ENGINE) as table:
             table.says('4', r'^people \[1\]>\n\Z')
             table.says('1', r'^level \[friendly\]>\n\Z')
-            table.says('0', r'^(Enter begins the round|spies p1 1)>\n\Z')
+            table.says('0', r'^(Enter begins the round|spies p1 round 1)>\n\Z')
             table.says('target', r'^Target-Piece: ')
 
     def test_what_is_taken_back_is_no_piece(self):
@@ -577,14 +577,45 @@ class Beginning(unittest.TestCase):
     def test_what_matters_is_told_first(self):
         with Table(rows=18, columns=90) as table:
             table.say('view all', 'quadrille')
-            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,N2c1,P1g4 p1,p2,p3 p1 1-0 WBWB p4 R2,R1,N2,P2 N1,B1,Q,P1 p1,p2,p3 12 1', 'spies p1 1')
+            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,N2c1,P1g4 p1,p2,p3 p1 1-0 WBWB p4 R2,R1,N2,P2 N1,B1,Q,P1 p1,p2,p3 12 1', 'spies p1 round 1')
             for line, prompt in (('move a1b1+claim', 'p2'), ('move pass', 'p3'), ('move pass', r'p\d')):
-                table.say(line, 'spies %s 1' % prompt)
+                table.say(line, 'spies %s round 1' % prompt)
             table.says('play p1 level 0', r'^You are p1\.')
             path = table.terminal.folder + '/game'
             table.says('save ' + path, r'^Saved in ')
             screen = table.says('load ' + path, r'^\(\d more: log\)\np1 \(you\) moves .*\nfirst knight, shows team W\nTeam W gains 1 point: W 2, B 0$')
             self.assertNotIn('p2 passes', screen)
+
+    def test_what_others_do_with_the_own_life_is_never_left_out(self):
+        with Table(rows=18, columns=90) as table:
+            table.say('view all', 'quadrille')
+            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,N2c1,P1g4 p1,p2,p3 p1 1-0 WBWB p4 R2,R1,N2,P2 N1,B1,Q,P1 p1,p2,p3 12 1', 'spies p1 round 1')
+            for line, prompt in (('move a1b1+claim', 'p2'), ('move h8g8', 'p3'), ('move pass', r'p\d')):
+                table.say(line, 'spies %s round 1' % prompt)
+            table.says('play p1 level 0', r'^You are p1\.')
+            path = table.terminal.folder + '/game'
+            table.says('save ' + path, r'^Saved in ')
+            table.says('load ' + path, r'^\(\d more: log\)\n(.*\n)*p2 moves the second rook from h8 to g8')
+
+    def test_the_log_shows_its_end_first(self):
+        with Table(rows=8) as table:
+            table.say('newgame tictac', 'tictac white 1')
+            table.say('play both', 'tictac white 1')
+            for line, prompt in (('Q@a1', 'black 1'), ('Q@c2', 'white 2'), ('N@b1', 'black 2'), ('R@b3', 'white 3'), ('R@a3', 'black 3'), ('Rxa3', 'white 4')):
+                table.say(line, 'tictac ' + prompt)
+            screen = table.says('log', r'The end of the log; log all shows it from the beginning\.\n(.*\n)*Black moves the rook .*\n.*tictac white 4>\n\Z')
+            self.assertNotIn('White adds a queen on a1', screen)
+            table.says('log all', r'White adds a queen on a1')
+
+    def test_a_hint_for_the_other_says_for_whom(self):
+        with Table(columns=120) as table:
+            table.say('position chess startpos moves e2e4', 'chess black 1')
+            table.say('play white level 0', 'chess (black 1|white 2)')
+            table.terminal.wait(r'^chess white 2>\n\Z')
+            table.resign('chess over')
+            table.say('goto 1 black', 'chess black 1, looking back')
+            screen = table.says('hint', r'^Hint for black: (.*\n)*Looked at ')
+            self.assertRegex(screen, r'\n(It is about even: black wins|Black stands|Black wins) ')
 
     def test_a_turn_that_has_ended_by_itself_cannot_be_ended(self):
         with Table('%s coffee white 0' % ENGINE) as table:
@@ -623,9 +654,9 @@ class Beginning(unittest.TestCase):
             table.says('4 players', r'^people \[1\]>\n\Z')
             table.says('new spies 3 players', r'^people \[1\]>\n\Z')
             table.says('', r'^level \[friendly\]>\n\Z')
-            self.assertNotIn('p4', table.says('0', r'^(Enter begins the round|spies p1 1)>\n\Z'))
+            self.assertNotIn('p4', table.says('0', r'^(Enter begins the round|spies p1 round 1)>\n\Z'))
             table.says('spies 7 players', r'^How many play, from 3 to 6\?\nplayers \[4\]>\n\Z')
-            table.says('5 players p1 level 0', r' p5 \(engine\)\n(.*\n)*(Enter begins the round|spies p1 1)>\n\Z')
+            table.says('5 players p1 level 0', r' p5 \(engine\)\n(.*\n)*(Enter begins the round|spies p1 round 1)>\n\Z')
             table.say('coffee white 3', 'coffee white 1')
             table.say('e4 d3', 'coffee white 2')
             table.says('chess white 0', r'^Leave the game that is on\?')
@@ -918,8 +949,8 @@ class Clocks(unittest.TestCase):
     def test_clocks_are_kept(self):
         with tempfile.TemporaryDirectory() as home:
             with Table(home=home) as table:
-                table.say('new spies seed 1', 'spies p3 1')
-                table.say('play p3 level 0 clock 7:30+5', r'spies p3 7:\d\d 1')
+                table.say('new spies seed 1', 'spies p3 round 1')
+                table.say('play p3 level 0 clock 7:30+5', r'spies p3 7:\d\d round 1')
                 table.terminal.keys('C-d')
                 table.terminal.left()
             with open(kept_games(home)[0]) as f:
@@ -927,7 +958,7 @@ class Clocks(unittest.TestCase):
             self.assertEqual(kept['save']['table']['clocks']['base'], 450000)
             self.assertEqual(len(kept['save']['table']['clocks']['left']), 4)
             with Table(home=home) as table:
-                screen = table.say('resume', r'spies p3 7:\d\d 1')
+                screen = table.say('resume', r'spies p3 7:\d\d round 1')
                 self.assertRegex(screen, r'p3 \(you\)  7:[23]\d')
 
     def test_clocks_of_the_version_before_begin_anew(self):
@@ -968,7 +999,7 @@ class Beside(unittest.TestCase):
                 table.says('play p1 level 0', r'^ .*p1 \(you\)(.*\n)+.*> ?\n\Z')
                 for line in ('', 'skip', ''):
                     table.terminal.type(line)
-                    screen = table.terminal.wait(r'^(spies p\d \d+|Enter .*(\n.*)?)> ?\n\Z')
+                    screen = table.terminal.wait(r'^(spies p\d round \d+|Enter .*(\n.*)?)> ?\n\Z')
                     self.assertEqual(re.findall(r'^ (\d) .*\1', screen, re.M), list('87654321'), screen)
 
     def test_what_is_captured_and_the_turns_so_far(self):
@@ -1016,7 +1047,7 @@ class Ending(unittest.TestCase):
 
     def test_of_more_than_two_the_engine_plays_on_for_who_gives_up(self):
         with Table(rows=100) as table:
-            table.says('newgame spies players 3 seed 3', r'^spies p\d 1>\n\Z')
+            table.says('newgame spies players 3 seed 3', r'^spies p\d round 1>\n\Z')
             table.says('play p1 movetime 600000', r'>\n\Z')  # no game goes on by itself below
             table.says('draw', r'^A draw is agreed on between two\.\n(.*\n)?.*>\n\Z')
             table.says('resign', r'^Resign\? \(y/n\)\n\Z')
@@ -1028,7 +1059,7 @@ class Ending(unittest.TestCase):
 
     def test_who_gave_up_sees_the_end_and_plays_again(self):
         with Table(rows=100, seconds=60) as table:
-            table.says('newgame spies players 4 seed 3', r'^spies p\d 1>\n\Z')
+            table.says('newgame spies players 4 seed 3', r'^spies p\d round 1>\n\Z')
             table.says('play p1 level 0', r'>\n\Z')
             table.says('resign', r'^Resign\? \(y/n\)\n\Z')
             table.says('y', r'Enter shows the end')
@@ -1100,9 +1131,9 @@ class Ending(unittest.TestCase):
     def test_the_end_of_a_round_is_seen(self):
         """Also where who ended it begins the next one."""
         with Table() as table:
-            table.says('newgame spies players 3 seed 3', r'spies p\d 1>\n\Z')
-            table.says('view all', r'spies p\d 1>\n\Z')
-            table.says('move a2a1 b3a3 g5e7+claim e4e5 e5a1 a1h1 f7h6 h1a1 g3h2 a1a3 a7b7 c8b7+claim a3a6 g2h4 e7f8 h2g3 h4f3 f3e1', r'spies p3 1>\n\Z')
+            table.says('newgame spies players 3 seed 3', r'spies p\d round 1>\n\Z')
+            table.says('view all', r'spies p\d round 1>\n\Z')
+            table.says('move a2a1 b3a3 g5e7+claim e4e5 e5a1 a1h1 f7h6 h1a1 g3h2 a1a3 a7b7 c8b7+claim a3a6 g2h4 e7f8 h2g3 h4f3 f3e1', r'spies p3 round 1>\n\Z')
             table.says('play p1 nodes 100', r'Enter begins the round>\n\Z')
             screen = table.says('', r'^Round 1 is over(.*\n)+Enter shows the next round>\n\Z')
             self.assertRegex(screen, r'round 1\n(.*\n)+.*p3 moves', 'the board on which it ended')
@@ -1114,24 +1145,24 @@ class Ending(unittest.TestCase):
     def test_the_end_of_a_round_is_whole_before_the_next_deal(self):
         with Table(rows=24, columns=80) as table:
             table.say('view all', 'quadrille')
-            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,P1g4 p1,p2 p1 1-0 WBWB - R2,R1,N2,P2 N1,B1,Q,P1 p1,p2 12 1', 'spies p1 1')
-            table.say('play p1 level 0', 'spies p1 1')
+            table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,P1g4 p1,p2 p1 1-0 WBWB - R2,R1,N2,P2 N1,B1,Q,P1 p1,p2 12 1', 'spies p1 round 1')
+            table.say('play p1 level 0', 'spies p1 round 1')
             screen = table.say('Qxa8', 'Enter shows the next round')
             self.assertEqual(screen, "p1 (you) moves the queen from a1 to a8 and takes the first rook\n"
                              "p2 is out of the round: that was p2's Life-Piece\np1 (you) shows team W\n"
                              "Team W gains 2 points: W 3, B 0\nRound 1 is over, p1 is left\nEnter shows the next round>\n")
             table.says('e4e5', r'^The next round is shown first: Enter\.\nEnter shows the next round>\n\Z')
             table.says('belief', r'^  p2  team: .*(\n.*)+Enter shows the next round>\n\Z')
-            self.assertNotIn('Qxa8', table.says('', r'^The order of this cycle(.*\n)+(Enter begins the round|spies p1 2)>\n\Z'))
+            self.assertNotIn('Qxa8', table.says('', r'^The order of this cycle(.*\n)+(Enter begins the round|spies p1 round 2)>\n\Z'))
 
     def test_who_loses_a_target_to_others_is_told(self):
         with Table() as table:
             table.say('view all', 'quadrille')
             table.say('position spies fen Qa1,R1a8,R2h8,B1e4,N1b1,N2b8,P1c6,P3g4,P4d5 p1,p2,p3 p1 1-0 WBW p1 R2,N1,P4 N2,R1,Q p1,p2,p3 4 2',
-                      'spies p1 2')
+                      'spies p1 round 2')
             table.say('play all', '.*')
-            for line, prompt in (('', 'spies p1 2>'), ('a8a1', 'Enter hides .*>'), ('', 'p2: Enter shows .*>'), ('', 'spies p2 2>'),
-                                 ('pass', 'Enter hides .*>'), ('', 'p3: Enter shows .*>'), ('', 'spies p3 2>')):
+            for line, prompt in (('', 'spies p1 round 2>'), ('a8a1', 'Enter hides .*>'), ('', 'p2: Enter shows .*>'), ('', 'spies p2 round 2>'),
+                                 ('pass', 'Enter hides .*>'), ('', 'p3: Enter shows .*>'), ('', 'spies p3 round 2>')):
                 table.terminal.type(line)
                 screen = table.terminal.wait(r'^%s\n\Z' % prompt)
             self.assertIn('That was your Target-Piece: it is lost for this round.', screen)
@@ -1313,12 +1344,12 @@ class Sharing(unittest.TestCase):
 
     def test_who_is_not_the_first_sees_the_board_before(self):
         with Table() as table:
-            table.say('new spies seed 1', 'spies p3 1')
+            table.say('new spies seed 1', 'spies p3 round 1')
             screen = table.says('play p2 level 0', r'^Enter begins the round>\n\Z')
             self.assertIn('p2 (you)', screen)
             self.assertNotIn('p3 moves', screen)
             table.terminal.type('')
-            table.terminal.wait(r'^(spies p2 1|Enter goes on.*)>\n\Z')
+            table.terminal.wait(r'^(spies p2 round 1|Enter goes on.*)>\n\Z')
 
     def test_the_screen_stays_where_nothing_is_hidden(self):
         with Table() as table:
@@ -1463,10 +1494,10 @@ class Keeping(unittest.TestCase):
                 json.dump({**OLD, 'play': {**OLD['play'], 'people': ['p7']}}, f)
             with Table(home=home) as table:
                 table.says('load ' + path, r'^Nothing is loaded from \S+ what it says of the\s+players\s+cannot\s+be\.\nquadrille>\n\Z')
-                table.say('newgame spies players 3 seed 1', r'spies p\d 1')
-                table.says('play p3 level 0', r'p3 \(you\)\n(.*\n)*spies p3 1>\n\Z')
-                table.says('load ' + path, r'^Nothing is loaded .*\n(.*\n)?spies p3 1>\n\Z')
-                table.says('board', r'p3 \(you\)\n.* life [A-Z](.*\n)*spies p3 1>\n\Z')
+                table.say('newgame spies players 3 seed 1', r'spies p\d round 1')
+                table.says('play p3 level 0', r'p3 \(you\)\n(.*\n)*spies p3 round 1>\n\Z')
+                table.says('load ' + path, r'^Nothing is loaded .*\n(.*\n)?spies p3 round 1>\n\Z')
+                table.says('board', r'p3 \(you\)\n.* life [A-Z](.*\n)*spies p3 round 1>\n\Z')
 
     def test_the_unfinished_game_goes_on(self):
         for way in ('C-d', 'kill'):
@@ -1511,10 +1542,10 @@ class Keeping(unittest.TestCase):
             with self.subTest(answer=answer), Table(rows=100) as table:
                 table.say('view all', 'quadrille')
                 table.say('position spies fen Qd1,R1h8,R2a1,B1e4,N1b3,N2b8,P1c6,P3g4,P4d5 p3,p1,p2 p3 1-0 WBW p1 R1,Q,N1 '
-                          'B2*,R1,Q p1,p2,p3 4 2', 'spies p3 2')
+                          'B2*,R1,Q p1,p2,p3 4 2', 'spies p3 round 2')
                 table.say('play p1 p2 p3', '.*')
                 table.terminal.type('')
-                table.terminal.wait(r'^spies p3 2>\n\Z')
+                table.terminal.wait(r'^spies p3 round 2>\n\Z')
                 table.says('R2xd1', r'^Also \+claim\? claim the target: .*\. \(y/n or a move\) \[y\]\n\Z')
                 screen = table.says(answer, played)
                 self.assertEqual('claims the target' in screen, said)
@@ -1563,6 +1594,15 @@ class Keeping(unittest.TestCase):
 
 
 class Analysing(unittest.TestCase):
+    def test_a_review_says_which_decision_missed_the_win(self):
+        with Table(columns=140) as table:
+            table.say('view all', 'quadrille')
+            table.say('position coffee fen 8/8/2(3)5/3(2)4/4(15)3/4(20)3/8/8 w 8 2,0 - 0 9', 'coffee white 9')
+            for line, prompt in (('e4xe3', 'black 9'), ('g5', 'black 9'), ('h4', 'white 10'), ('e4', 'white 10'), ('c2', 'white 10'), ('b3', 'white 10'), ('f3', 'black 10')):
+                table.say('move ' + line, 'coffee ' + prompt)
+            screen = table.says('review nodes 200', r'1 missed win; each decision cost ')
+            self.assertIn('instead of f3: d1 was better (wins in 1, not +54.55): white missed a win in 1.', screen)
+
     def test_a_review_is_drawn_for_who_plays(self):
         for people, seat in (('black', 'black'), ('both', 'white')):
             with self.subTest(people=people), Table() as table:

@@ -64,7 +64,7 @@ class Refusals(unittest.TestCase):
         terminal.type('view all')
         terminal.wait(r'>\n\Z')
         terminal.type(engine.good('record')[0])
-        terminal.wait(r'^%s \w+ \d+>\n\Z' % game)
+        terminal.wait(r'^%s \w+ (round )?\d+>\n\Z' % game)
 
     def refused(self, terminal, line):
         """Whether the line is refused; then with a reason."""

@@ -52,7 +52,7 @@ class Shell(Terminal):
 
     def run(self, line):
         """Types a line; what comes of it."""
-        prompt = r'([a-z]+ (\S+ \d+|over)|quadrille)> ?\n\Z'
+        prompt = r'([a-z]+ (\S+ (round )?\d+|over)|quadrille)> ?\n\Z'
         self.keys('C-l')
         self.wait(r'\A' + prompt)
         self.type(line)

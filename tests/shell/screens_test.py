@@ -54,13 +54,13 @@ SCREENS = {
     'coffee-legal': ((MANY, 'legal', 'legal d3'), 'coffee white 40', {'rows': 90}),
     'coffee-colours': (ROWS[:1], 'coffee black 9', {'NO_COLOR': None}),
     'coffee-letters': (ROWS, 'coffee black 9', {'LC_ALL': 'C'}),
-    'spies-new': (('new spies seed 1', 'pass', 'undo'), 'spies p3 1', {}),
-    'spies': (('view all', SPIES, 'd1d2', 'undo', 'd1d2'), 'spies p2 2', {}),
-    'spies-p2': ((SPIES, 'view p2'), 'spies p1 2', {}),
-    'spies-both': ((SAME, 'view p3'), 'spies p1 2', {}),
-    'spies-both-colours': ((SAME, 'view p3'), 'spies p1 2', {'NO_COLOR': None}),
-    'spies-letters': (('view all', SPIES,), 'spies p1 2', {'LC_ALL': 'C'}),
-    'spies-colours': (('view all', SPIES,), 'spies p1 2', {'NO_COLOR': None}),
+    'spies-new': (('new spies seed 1', 'pass', 'undo'), 'spies p3 round 1', {}),
+    'spies': (('view all', SPIES, 'd1d2', 'undo', 'd1d2'), 'spies p2 round 2', {}),
+    'spies-p2': ((SPIES, 'view p2'), 'spies p1 round 2', {}),
+    'spies-both': ((SAME, 'view p3'), 'spies p1 round 2', {}),
+    'spies-both-colours': ((SAME, 'view p3'), 'spies p1 round 2', {'NO_COLOR': None}),
+    'spies-letters': (('view all', SPIES,), 'spies p1 round 2', {'LC_ALL': 'C'}),
+    'spies-colours': (('view all', SPIES,), 'spies p1 round 2', {'NO_COLOR': None}),
     'tictac': (('newgame tictac', 'Q@b2', 'k@a1', 'K@a1', 'b2a1'), 'tictac black 1', {}),
     'tictac-line': ((LINE,), 'tictac over', {}),
     'rules': (('rules tictac', '/far rank', ''), r'\d+%: .*', {'rows': 40}),
@@ -71,7 +71,7 @@ SCREENS = {
 # and where nothing can be drawn over. Light and dark terminals get the same bytes: every square and
 # every mark has a ground of its own.
 SEATS = {'chess': ('white', '1'), 'chessmate': ('white', '1'), 'coffee': ('white', '1'),
-         'spies': ('p3', '1'), 'tictac': ('white', '1')}
+         'spies': ('p3', 'round 1'), 'tictac': ('white', '1')}
 for game, (seat, turn) in SEATS.items():
     play = (('new %s seed 1' % game, 'play %s level 0' % seat), '%s %s %s' % (game, seat, turn))
     for columns in (40, 80, 120):
@@ -79,7 +79,7 @@ for game, (seat, turn) in SEATS.items():
     SCREENS['play-%s-plain' % game] = (*play, {'columns': 80, 'rows': 40})
     SCREENS['play-%s-dumb' % game] = (*play, {'columns': 80, 'rows': 60, 'TERM': 'dumb', 'LC_ALL': 'C'})
 # What is beside the board elsewhere gets shorter here, or the board would leave the screen.
-SCREENS['play-spies-small'] = (('new spies seed 1', 'play p3 level 0'), 'spies p3 1', {'columns': 40, 'rows': 30, 'NO_COLOR': None})
+SCREENS['play-spies-small'] = (('new spies seed 1', 'play p3 level 0'), 'spies p3 round 1', {'columns': 40, 'rows': 30, 'NO_COLOR': None})
 
 
 # How each game ends for a person: two people at the screen, the last moves before an end, all of them typed.

@@ -41,7 +41,7 @@ LOOKS = ('board', 'hand', 'legal', 'log', 'moves', 'goto 1', 'forward', 'board',
          "why can't I take the queen with the rook?", 'what can my knight do?', 'what is the piece on e4', 'who is with me?', 'can I castle?', 'what did they do',
          'who can take my queen', 'what is he threatening', 'is my king safe', 'is my life safe', 'who can take e4', 'who is who', 'what do you know about p2', "what is p3's team",
          'what does he hold', "show me white's cards", 'hand black', 'who is ahead', 'how many points do we have', 'how many cards does he have', 'do I have to play a card', 'what happened', 'what is my target', 'am I safe', 'where can my knight go', 'why did he play that', 'what must I do', 'do I have to move', 'take it', 'take my target with the queen',
-         'what did I do last turn', 'log 1', 'is p2 my friend', 'what did his card do', 'which pieces are mine', 'who is left', 'can I reach my target', 'what can the queen take', 'can I play two cards', 'what if my life is captured', 'why not', 'whose life is it', 'belief p2')
+         'what did I do last turn', 'which of my pieces are attacked', 'where is his king', 'where is the queen', 'what is on e4', 'which turn is it', 'log 1', 'is p2 my friend', 'what did his card do', 'which pieces are mine', 'who is left', 'can I reach my target', 'what can the queen take', 'can I play two cards', 'what if my life is captured', 'why not', 'whose life is it', 'belief p2')
 WITHOUT_PLAY = tuple(look for look in LOOKS if look.startswith('why ')) + ('crusade', 'champion', 'why queen takes', 'board', 'hand')
 ENDS = re.compile(r'(?:> |\(y/n\) (?:\[\w\] )?)(?:\x1b\[[0-9;?]*[a-zA-Z])*\Z')
 BUSY = re.compile(r'(searching|thinks)…[^\n]*\Z')

@@ -314,7 +314,7 @@ static void test_a_chance_is_no_certainty(void **unused)
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		struct strbuf out = {0};
-		phrases_judgement(&rows[i].report, &out);
+		phrases_judgement(&rows[i].report, NULL, &out);
 		assert_string_equal(strbuf_get(&out), rows[i].words);
 		strbuf_free(&out);
 	}

@@ -273,7 +273,7 @@ static void judgements_are_graded(void **unused)
 		struct search_report r = {.kind = SCORE_CHANCE,
 		                          .wdl = {.win = cases[i].win, .draw = cases[i].draw}};
 		struct strbuf out = {0};
-		phrases_judgement(&r, &out);
+		phrases_judgement(&r, NULL, &out);
 		assert_string_equal(strbuf_get(&out), cases[i].words);
 		strbuf_free(&out);
 	}

@@ -78,7 +78,7 @@ static void scores_are_judged(void **unused)
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct strbuf out = {0};
-		phrases_judgement(&cases[i].report, &out);
+		phrases_judgement(&cases[i].report, NULL, &out);
 		assert_string_equal(strbuf_get(&out), cases[i].words);
 		strbuf_free(&out);
 	}

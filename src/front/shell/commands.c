@@ -102,7 +102,7 @@ const struct shell_command commands_table[] = {
 	{"moves", AT_ANY_PLACE, "", "the moves of this game", NULL, score_sheet_moves, NULL},
 	{"goto", AT_ANY_PLACE, "<turn> [<seat>]", "the board before that turn; then back, forward", NULL, score_sheet_goto,
 	 "In a game that is over hint, go, why and legal work there, too."},
-	{"log", AT_ANY_PLACE, "[<turn>]", "all that happened, in sentences, or what in that turn", NULL, score_sheet_log, NULL},
+	{"log", AT_ANY_PLACE, "[<turn>|all]", "what happened last, in a turn, or all, in sentences", NULL, score_sheet_log, NULL},
 	{"board", 0, "[small|large|scroll|place]", "draw the game; how it is drawn", NULL, inspect_board,
 	 "In play the board stays in its place; scroll prints one below the other. Where the terminal has "
 	 "colours and rows, a square is large.\n"

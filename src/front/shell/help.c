@@ -241,8 +241,11 @@ static bool explain_of_other_games(struct model *m, const char *word, struct str
 	return found;
 }
 
-/* Everything that is not a topic of its own, of this game; of what nobody asks also what programs say, or of other games, too. */
-static bool explain_anything(struct model *m, const char *word, bool asked, bool others,
+/* How a word comes: by help, in a question, or as a line that is nothing else. */
+enum inquiry { LOOKED_UP, ASKED, SAID };
+
+/* Everything that is not a topic of its own; in a question nothing that programs say, and of a line in a game nothing of others. */
+static bool explain_anything(struct model *m, const char *word, enum inquiry how,
                              struct strbuf *out)
 {
 	const struct game *game = find_game(word, NULL);
@@ -258,8 +261,8 @@ static bool explain_anything(struct model *m, const char *word, bool asked, bool
 	return explained ||
 	       (m->game && !model_protocol_command(word) &&
 	        rule_quotes_of(m->game->name, word, &m->screen.caps, columns, out)) ||
-	       (others && explain_of_other_games(m, word, out)) ||
-	       (!asked &&
+	       (!(how == SAID && m->state) && explain_of_other_games(m, word, out)) ||
+	       (how != ASKED &&
 	        topics_say(&(struct topics){command_table(), m->game, add_line, out, {0}}, word));
 }
 
@@ -267,8 +270,8 @@ bool help_answer(struct model *m, const char *line)
 {
 	auto_strbuf out = {0}, subject = {0};
 	question_add_subject(line, &subject);
-	bool known = subject.n && explain_anything(m, subject.s, question_begins(line),
-	                                           !m->state || question_begins(line), &out);
+	bool known =
+		subject.n && explain_anything(m, subject.s, question_begins(line) ? ASKED : SAID, &out);
 	if (known)
 		screen_print(&m->screen, &out);
 	return known;
@@ -301,7 +304,7 @@ void help_explain_unknown(struct model *m, const char *word)
 		say(m, STYLE_FAINT, "Nearest to that in the rules:");
 		screen_print(&m->screen, &quoted);
 	} else if (asks) {
-		rule_quotes_samples(m->game ? m->game->info : NULL, word, &quoted);
+		question_add_samples(m->game ? m->game->info : NULL, word, &quoted);
 		refuse(m, "No answer to that is known. What can be asked: %s.", strbuf_get(&quoted));
 	} else if (game)
 		refuse(m, "Behind the name of a game stands who plays: %s %s, or %s both, and level 3.",
@@ -335,7 +338,7 @@ void help_topic(struct model *m, char *word)
 	} else if (strcmp(word, "history") == 0) {
 		const char *path = user_files_history();
 		strbuf_printf(&out, "The lines you type are kept in %s.\n", path ? path : "no file");
-	} else if (!explain_anything(m, word, false, true, &out)) {
+	} else if (!explain_anything(m, word, LOOKED_UP, &out)) {
 		help_explain_unknown(m, word);
 	}
 	screen_print(&m->screen, &out);

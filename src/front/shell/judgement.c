@@ -74,9 +74,9 @@ static void write_better(const struct model *m, const struct review_report *r, s
 	add_score(&r->before, out);
 	add_other_score(&r->after, out);
 	strbuf_add_char(out, ')');
-	strbuf_printf(out, ": %s %s", is_own(m, r->seat) ? "you" : model_seat_name(m, r->seat),
-	              *r->words ? r->words
-	                        : "stood worse in what follows, though nothing was lost at once");
+	if (*r->words)
+		strbuf_printf(out, ": %s %s", is_own(m, r->seat) ? "you" : model_seat_name(m, r->seat),
+		              r->words);
 	if (*r->by) {
 		strbuf_add(out, ": ");
 		move_words_write(walk->game, walk->state, r->by, out);
@@ -147,9 +147,10 @@ static void add_decision(struct model *m, const struct review_report *r)
 			(struct judged_turn){.turn = walk->turn, .seat = r->seat, .most = -1};
 	}
 	struct judged_turn *t = &review.at[review.n - 1];
-	if (r->lost > t->most) {
+	bool same = r->before.kind == r->after.kind && r->before.value == r->after.value;
+	if (r->lost > t->most || r->missed_win) { /* a win that was missed may cost nothing */
 		strbuf_clear(&t->better);
-		if (strcmp(r->best, r->token) != 0)
+		if (strcmp(r->best, r->token) != 0 && !same)
 			strbuf_printf(&t->better, "%s%s%s%s", t->moves.n ? "instead of " : "",
 			              t->moves.n ? strbuf_get(&move) : "", t->moves.n ? ": " : "",
 			              strbuf_get(&better));

@@ -93,6 +93,11 @@ void pager_add_paragraph(struct strbuf *paragraph, struct strbuf *out)
 	strbuf_clear(paragraph);
 }
 
+size_t pager_last_page(const struct strbuf *text)
+{
+	return back_lines(strbuf_get(text), text->n, page_lines() - 2);
+}
+
 void pager_show(struct model *m, struct strbuf *text)
 {
 	end_pages(m);

@@ -9,6 +9,8 @@
 
 /* Moves a paragraph to out, indented and wrapped to the screen; it is empty then. */
 void pager_add_paragraph(struct strbuf *paragraph, struct strbuf *out);
+/* Where the last screenful of a text begins, with room for a line that says so. */
+size_t pager_last_page(const struct strbuf *text);
 /* Prints text, and asks after each screenful whether to go on. */
 void pager_show(struct model *m, struct strbuf *text);
 

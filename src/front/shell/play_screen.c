@@ -12,7 +12,9 @@
 #include "front/shell/user_files.h"
 #include "protocol/board_view.h"
 #include "protocol/words/answers.h"
+#include "protocol/words/effects.h"
 #include "protocol/words/narration.h"
+#include "protocol/words/phrases.h"
 #include "table/table.h"
 
 bool screen_board_in_place(const struct model *m)
@@ -246,6 +248,9 @@ static struct narration collect(struct model *m, size_t from, bool last_screen, 
 	                      .says_you = m->play.on && model_players(m) > 2};
 	struct event_ref ref;
 	narration_begin(&w, client_viewer(m->client), m->play.person);
+	for (int i = 0; i < 2 && m->play.person >= 0 && !of_round;
+	     i++) /* whose secrets are others then */
+		w.secrets[i] = effects_secret(&m->seen.scene, m->play.person, i ? "target" : "life");
 	while (!(of_round && w.kind == EVENT_ROUND) && model_next_event(m, &from, &ref))
 		narration_add(&w, &ref);
 	m->events_next = from;
@@ -287,26 +292,24 @@ static void add_own_losses(struct model *m, size_t from, struct narration *w)
 			    z->n_items == 1 && strcmp(z->items[0].id, ref.event->piece.s) == 0) {
 				strbuf_printf(&w->lines, "That was your %s: it is lost for this round.\n",
 				              z->info->label);
-				narration_note_line(w);
+				narration_note_line(w, 2);
 			}
 	}
 }
 
-/* Leaves out lines of a narration from the first on, or of these what does not matter, until there are as many as may be,
- * wrapped; one line stays. One that says so takes a line itself. */
-static void drop_lines(struct narration *w, bool all, int most, int *left_out,
+/* Leaves out lines of a narration of no more than a weight, from the first on, until there are as many as may be, wrapped; one
+ * line stays. One that says so takes a line itself. */
+static void drop_lines(struct narration *w, int weight, int most, int *left_out,
                        struct strbuf *wrapped)
 {
-	char *at = w->lines.s, *next;
-	for (int line = 0; at && count_lines(strbuf_get(wrapped)) > most + !*left_out &&
-	                   (next = strchr(at, '\n')) && (next[1] || (!all && at > w->lines.s));
-	     line++) {
-		if (!all && narration_matters(w, line)) {
-			at = next + 1;
+	for (int line = 0, n = count_lines(strbuf_get(&w->lines));
+	     n > 1 && line < n && count_lines(strbuf_get(wrapped)) > most + !*left_out;) {
+		if (narration_weight(w, line) > weight) {
+			line++;
 			continue;
 		}
-		memmove(at, next + 1, strlen(next + 1) + 1);
-		w->lines.n -= (size_t)(next + 1 - at);
+		narration_drop_line(w, line);
+		n--;
 		strbuf_clear(wrapped);
 		wrap_lines(w->lines.s, wrapped);
 		++*left_out;
@@ -315,6 +318,7 @@ static void drop_lines(struct narration *w, bool all, int most, int *left_out,
 
 void turn_events_write(struct model *m, bool of_round, int most, struct strbuf *out)
 {
+	enum { UNWRAPPED = 1000 }; /* columns: it is wrapped with the other lines */
 	size_t from = *events_from(m);
 	struct narration w = collect(m, from, true, of_round);
 	auto_strbuf wrapped = {0};
@@ -322,13 +326,13 @@ void turn_events_write(struct model *m, bool of_round, int most, struct strbuf *
 		add_own_losses(m, from, &w);
 	narration_explain_cards(&w, m->game->info);
 	size_t before = w.lines.n;
-	answers_add(client_engine(m->client), m->state, "break", 1000, &w.lines);
+	answers_add(client_engine(m->client), m->state, "break", UNWRAPPED, &w.lines);
 	if (w.lines.n > before)
-		narration_note_line(&w);
+		narration_note_line(&w, 2);
 	int left_out = 0;
 	wrap_lines(strbuf_get(&w.lines), &wrapped);
-	drop_lines(&w, false, most, &left_out, &wrapped);
-	drop_lines(&w, true, most, &left_out, &wrapped);
+	for (int weight = 0; weight < 3; weight++)
+		drop_lines(&w, weight, most, &left_out, &wrapped);
 	const char *at = strbuf_get(&wrapped);
 	for (int count = count_lines(at); count > most + 1 && *at; at++)
 		count -= *at == '\n';
@@ -341,9 +345,7 @@ void turn_events_write(struct model *m, bool of_round, int most, struct strbuf *
 /* Who has decided by what an event says; -1: nobody. */
 static int decider(const struct event *e)
 {
-	bool decides = e->kind == EVENT_MOVE || e->kind == EVENT_ADD || e->kind == EVENT_PLACE ||
-	               e->kind == EVENT_STEAL || e->kind == EVENT_END || e->kind == EVENT_PASS ||
-	               e->kind == EVENT_CARD;
+	bool decides = phrases_is_decision(e) || e->kind == EVENT_END || e->kind == EVENT_CARD;
 	return !decides ? -1 : e->by >= 0 ? e->by : e->seat;
 }
 

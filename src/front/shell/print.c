@@ -146,6 +146,13 @@ static void print_line(struct model *m, const struct found_line *line)
 	print_sentence(m, STYLE_PLAIN, &text);
 }
 
+/* The name of the seat on move where an earlier turn is looked at and that was another's; NULL: it is the reader. */
+static const char *other_mover(const struct model *m)
+{
+	bool other = m->travelled && m->play.person >= 0 && model_to_move(m) != m->play.person;
+	return other ? model_turn(m) : NULL;
+}
+
 /* Is a score so high that it may be the mean of wins and losses, by hands that are not known? It is no chance then. */
 static bool is_mean_of_wins(const struct model *m, const struct search_report *r)
 {
@@ -177,14 +184,15 @@ static void print_thoughts(struct model *m, const char *token)
 {
 	auto_strbuf text = {0}, score = {0};
 	const struct search_report *r = &m->analysis.best.report;
+	const char *who = other_mover(m), *stands = who ? "the other stands" : "you stand";
 	if (!m->analysis.best.any)
 		return;
 	if (is_mean_of_wins(m, r))
 		strbuf_printf(
-			&text, "you stand much %s: with some of the hands that the other may hold %s by force",
-			r->score > 0 ? "better" : "worse", r->score > 0 ? "you win" : "the other wins");
+			&text, "%s much %s: with some of the hands that the other may hold %s by force", stands,
+			r->score > 0 ? "better" : "worse", r->score > 0 ? "it is won" : "it is lost");
 	else
-		phrases_judgement(r, &text);
+		phrases_judgement(r, who, &text);
 	phrases_score(r, &score);
 	if (text.n && r->kind == SCORE_CP && !is_mean_of_wins(m, r)) /* else the words have said it */
 		strbuf_printf(&text, " (%s)", strbuf_get(&score));
@@ -226,8 +234,8 @@ void print_hint(struct model *m, const char *token)
 		add_move(m, token, &text);
 	if (m->state->may_list && m->state->to_move != SEAT_OVER && !several)
 		next_write_meaning(m->game, m->state->state, token, &meaning);
-	bool others = m->travelled && m->play.person >= 0 && model_to_move(m) != m->play.person;
-	say(m, STYLE_SUCCESS, "%s: %s%s%s.%s", others ? "Of the other, who is you here" : "Hint",
+	const char *who = other_mover(m);
+	say(m, STYLE_SUCCESS, "Hint%s%s: %s%s%s.%s", who ? " for " : "", who ? who : "",
 	    strbuf_get(&text), meaning.n ? ": " : "", strbuf_get(&meaning),
 	    m->travelled ? "" : " ! plays it.");
 	print_reason(m);
@@ -253,7 +261,7 @@ static void add_judged(struct model *m, const char *token, const struct found_li
 	if (is_mean_of_wins(m, &line->report))
 		strbuf_printf(out, "you stand much %s", line->report.score > 0 ? "better" : "worse");
 	else
-		phrases_judgement(&line->report, out);
+		phrases_judgement(&line->report, other_mover(m), out);
 }
 
 void print_judged(struct model *m, const char *best)
@@ -292,7 +300,7 @@ static void print_best(struct model *m, const struct output *o)
 	say(m, STYLE_SUCCESS, "Best: %s", strbuf_get(&text));
 	if (m->analysis.best.any) {
 		strbuf_clear(&text);
-		phrases_judgement(&m->analysis.best.report, &text);
+		phrases_judgement(&m->analysis.best.report, NULL, &text);
 		print_sentence(m, STYLE_PLAIN, &text);
 	}
 }

@@ -3,7 +3,6 @@
 #define FRONT_SHELL_RULE_QUOTES_H
 
 #include "base/style.h"
-#include "game/info.h"
 
 /* Appends what the book of a game says of a word, or of several, whatever their ending: the paragraphs that mark it as what they
  * explain; else, where pieces go as in chess, what chess's book explains so, and up to two paragraphs that have it. False of
@@ -15,8 +14,5 @@ bool rule_quotes_of(const char *game, const char *word, const struct terminal_ca
  * it: inverse document frequency (K. Spärck Jones, 1972). False where none has two of its words and more than half of them. */
 bool rule_quotes_nearest(const char *game, const char *question, const struct terminal_caps *caps,
                          int columns, struct strbuf *out);
-
-/* Appends a few questions that have an answer, those that have most in common with a line: of a game, or of none (NULL). */
-void rule_quotes_samples(const struct game_info *info, const char *line, struct strbuf *out);
 
 #endif

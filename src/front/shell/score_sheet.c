@@ -10,6 +10,7 @@
 #include "front/shell/pager.h"
 #include "front/terminal/terminal.h"
 #include "front/shell/play_screen.h"
+#include "protocol/words/asked.h"
 #include "protocol/words/decision_words.h"
 #include "protocol/words/move_words.h"
 
@@ -272,17 +273,6 @@ static struct turn_span find_turn(struct model *m, struct turn_walker *w, int se
 	return found;
 }
 
-/* The seat that a word of a line names, by its name or as the other of two; -1: none. */
-static int named_seat(const struct model *m, const char *line)
-{
-	auto_strbuf words = {0};
-	strbuf_printf(&words, " %s ", line);
-	for (int seat = 0; seat < model_players(m); seat++)
-		if (is_among_words(strbuf_get(&words), model_seat_name(m, seat)))
-			return seat;
-	return -1;
-}
-
 bool score_sheet_see(struct model *m, size_t turn, struct observation *out)
 {
 	struct walk w = {.wanted = turn};
@@ -297,7 +287,8 @@ void score_sheet_reason(struct model *m, const char *about)
 {
 	struct turn_walker w;
 	auto_strbuf tokens = {0}, words = {0}, reason = {0};
-	int whose = named_seat(m, about);
+	int whose =
+		asked_seat(&(struct asked){.seen = m->state, .info = m->game->info, .about = about});
 	bool out = m->play.person >= 0 && strstr(about, "life");
 	turn_walk_open(m, &w);
 	const struct turn_span turn = find_turn(m, &w, whose, out);
@@ -355,11 +346,17 @@ void score_sheet_log(struct model *m, char *rest)
 	auto_strbuf out = {0};
 	uint64_t number;
 	rest += strncmp(rest, "turn ", strlen("turn ")) == 0 ? strlen("turn ") : 0;
-	if (parse_number(rest, 1, 1000000, &number))
+	bool of_turn = parse_number(rest, 1, 1000000, &number);
+	if (of_turn)
 		narrate_turn(m, (size_t)number, &out);
 	else
 		turn_events_log(m, &out);
 	if (!out.n)
 		strbuf_add(&out, "Nothing has happened yet.\n");
-	pager_show(m, &out);
+	size_t last = of_turn || strcmp(rest, "all") == 0 ? 0 : pager_last_page(&out);
+	if (last)
+		say(m, STYLE_FAINT, "The end of the log; log all shows it from the beginning.");
+	auto_strbuf page = {0};
+	strbuf_add(&page, strbuf_get(&out) + last);
+	pager_show(m, &page);
 }

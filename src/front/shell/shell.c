@@ -143,7 +143,8 @@ static void add_prompt(const struct model *m, struct strbuf *out)
 	if (m->pending_search == PENDING_MOVE)
 		strbuf_add(out, m->screen.caps.utf8 ? " thinks…" : " thinks...");
 	else if (m->state && strcmp(turn, "-") != 0 && !m->browsed.turn)
-		strbuf_printf(out, " %s", *turn_number ? turn_number : model_table_item(m, "round"));
+		strbuf_printf(out, *turn_number ? " %s" : " round %s",
+		              *turn_number ? turn_number : model_table_item(m, "round"));
 	if (m->pending_search == PENDING_HINT || (!m->pending_search && client_busy(m->client)))
 		add_busy(m, out);
 	if (m->pending_search && m->screen.live_prompt && time(NULL) > m->search_began + 1)

@@ -8,6 +8,7 @@
 #include "base/parse.h"
 #include "base/style.h"
 #include "protocol/words/narration.h"
+#include "protocol/words/phrases.h"
 #include "protocol/words/questions.h"
 #include "protocol/words/sentences.h"
 
@@ -33,12 +34,6 @@ int asked_seat(const struct asked *a)
 	}
 	free(copy);
 	return seat < a->seen->players ? seat : -1;
-}
-
-static bool is_decision(const struct event *e)
-{
-	return e->kind == EVENT_MOVE || e->kind == EVENT_PASS || e->kind == EVENT_ADD ||
-	       e->kind == EVENT_PLACE || e->kind == EVENT_STEAL;
 }
 
 /* Is an event of what the viewer's seat did? */
@@ -70,9 +65,9 @@ void answer_own(const struct asked *a)
 	bool any = false;
 	for (; from > 0; from--) {
 		const struct event *e = &events->at[from - 1];
-		if (is_decision(e) && any && !is_own(a, e))
+		if (phrases_is_decision(e) && any && !is_own(a, e))
 			break;
-		any |= is_decision(e) && is_own(a, e);
+		any |= phrases_is_decision(e) && is_own(a, e);
 	}
 	if (any)
 		add_narration(a, events, from, events->n, a->seen->viewer);
@@ -89,9 +84,9 @@ void asked_add_news(const struct asked *a)
 		const struct event *e = &events->at[from - 1];
 		if (e->kind == EVENT_ROUND && first < events->n)
 			break;
-		if (!is_decision(e) && e->kind != EVENT_CARD)
+		if (!phrases_is_decision(e) && e->kind != EVENT_CARD)
 			continue;
-		if (first < events->n && (is_own(a, e) || (looks_on && is_decision(e))))
+		if (first < events->n && (is_own(a, e) || (looks_on && phrases_is_decision(e))))
 			break;
 		first = is_own(a, e) ? first : from - 1;
 	}
@@ -106,7 +101,7 @@ static void add_up_to(const struct asked *a, size_t end)
 {
 	const struct events *events = observation_events(a->engine);
 	size_t from = end;
-	while (from > 0 && !is_decision(&events->at[from - 1]))
+	while (from > 0 && !phrases_is_decision(&events->at[from - 1]))
 		from--;
 	add_narration(a, events, from - (from > 0), end, -1);
 }
@@ -150,8 +145,8 @@ void answer_card(const struct asked *a)
 		    (seat < 0 || e->seat == seat))
 			break;
 	}
-	for (end = at;
-	     end < events->n && !is_decision(&events->at[end]) && events->at[end].kind != EVENT_CARD;)
+	for (end = at; end < events->n && !phrases_is_decision(&events->at[end]) &&
+	               events->at[end].kind != EVENT_CARD;)
 		end++;
 	if (at) {
 		const struct card *card = info_card(a->info, events->at[at - 1].card);

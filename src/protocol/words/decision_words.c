@@ -6,11 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-
-static unsigned percent(uint32_t ppm)
-{
-	return (ppm + MILLION / 200) / (MILLION / 100);
-}
+#include "protocol/words/overlay_words.h"
 
 /* What the seat that decides believes of what it does not know; false where nothing is told of that. */
 static bool believe(const struct decision_lines *about, struct marginals *list)
@@ -40,48 +36,53 @@ static void add_secrets(const struct decision_lines *about, const struct piece *
 		if (!best)
 			return;
 		said[best - list->at] = true;
-		strbuf_printf(out, "%s%s's %s (%u %%",
+		strbuf_printf(out, "%s%s's %s (",
 		              n                     ? " or "
 		              : best->ppm < MILLION ? ", which may be "
 		                                    : ", which is ",
-		              best->seat, best->what, percent(best->ppm));
+		              best->seat, best->what);
+		overlay_words_percent(best->ppm, out);
 		for (m = list->at; m < list->at + list->n; m++)
 			if (team >= 0 && strcmp(m->seat, best->seat) == 0 && strcmp(m->what, "team") == 0 &&
-			    strcmp(m->value, about->game->info->teams[team]) == 0)
-				strbuf_printf(out, ", of your team at %u %%", percent(m->ppm));
+			    strcmp(m->value, about->game->info->teams[team]) == 0) {
+				strbuf_add(out, ", of your team at ");
+				overlay_words_percent(m->ppm, out);
+			}
 		strbuf_add_char(out, ')');
 	}
 }
 
-/* The terms of the evaluations that say something to people: of the best decision, and of another one, if it cost something. */
+/* The terms of the evaluations that say something to people. */
 static const struct {
-	const char *name, *more, *less;
+	const char *name, *more;
 } telling_terms[] = {
-	{"mobility", "gives the pieces more room", "gave the pieces less room"},
-	{"king-safety", "makes the king safer", "left the king less safe"},
-	{"shelter", "makes the king safer", "left the king less safe"},
-	{"pawns", "puts the pawns on better squares", NULL},
-	{"knights", "puts the knights on better squares", NULL},
-	{"bishops", "puts the bishops on better squares", NULL},
-	{"rooks", "puts the rooks on better squares", NULL},
-	{"queens", "puts the queens on better squares", NULL},
-	{"kings", "puts the king on a better square", NULL},
-	{"rook-files", "opens files for the rooks", NULL},
-	{"isolated", "leaves fewer pawns alone", NULL},
-	{"doubled", "leaves fewer pawns doubled", NULL},
-	{"supported", "has the pawns protect each other", NULL},
-	{"threats", "attacks stronger pieces", NULL},
-	{"passed", "does most for the passed pawns", "did less for the passed pawns"},
-	{"hanging", "leaves the fewest pieces unprotected", "left more unprotected"},
-	{"lines", "comes closer to three in a row", "did less for three in a row"},
-	{"lead", "does most for the beans on the board", "did less for the beans on the board"},
-	{"rows", "does most for the rows", "did less for the rows"},
-	{"near-rows", "makes rows that lack one bean", "made fewer rows that lack one bean"},
-	{"steals", "does most for what can be stolen", "did less for what can be stolen"},
+	{"mobility", "gives the pieces more room"},
+	{"king-safety", "makes the king safer"},
+	{"shelter", "makes the king safer"},
+	{"pawns", "puts the pawns on better squares"},
+	{"knights", "puts the knights on better squares"},
+	{"bishops", "puts the bishops on better squares"},
+	{"rooks", "puts the rooks on better squares"},
+	{"queens", "puts the queens on better squares"},
+	{"kings", "puts the king on a better square"},
+	{"rook-files", "opens files for the rooks"},
+	{"isolated", "leaves fewer pawns alone"},
+	{"doubled", "leaves fewer pawns doubled"},
+	{"supported", "has the pawns protect each other"},
+	{"threats", "attacks stronger pieces"},
+	{"passed", "does most for the passed pawns"},
+	{"hanging", "leaves the fewest pieces unprotected"},
+	{"lines", "comes closer to three in a row"},
+	{"lead", "does most for the beans on the board"},
+	{"rows", "does most for the rows"},
+	{"near-rows", "makes rows that lack one bean"},
+	{"steals", "does most for what can be stolen"},
 };
 
-void decision_words_add_term(const struct game *game, const void *before, const void *after,
-                             int seat, bool less, struct strbuf *out)
+/* Appends which term of the evaluation is better for the seat by most in the second state than in the first; nothing where none
+ * is. */
+static void add_term(const struct game *game, const void *before, const void *after, int seat,
+                     struct strbuf *out)
 {
 	struct eval_terms was = {.n = 0}, is = {.n = 0};
 	const char *best = NULL;
@@ -91,10 +92,10 @@ void decision_words_add_term(const struct game *game, const void *before, const 
 	for (int i = 0; i < is.n && i < was.n; i++)
 		for (size_t k = 0; k < sizeof telling_terms / sizeof *telling_terms; k++)
 			if (strcmp(is.at[i].name, telling_terms[k].name) == 0 &&
-			    (!less || telling_terms[k].less) && strcmp(is.at[i].name, was.at[i].name) == 0 &&
+			    strcmp(is.at[i].name, was.at[i].name) == 0 &&
 			    is.at[i].value - was.at[i].value > most) {
 				most = is.at[i].value - was.at[i].value;
-				best = less ? telling_terms[k].less : telling_terms[k].more;
+				best = telling_terms[k].more;
 			}
 	strbuf_add(out, best ? best : "");
 }
@@ -329,8 +330,7 @@ static void add_card_reason(const struct decision_lines *about, const struct lin
 	char *move = xstrndup(about->best, plain);
 	auto_strbuf term = {0};
 	if (effects_of_line(game, about->state, move, &without))
-		decision_words_add_term(game, without.after, best->after, game->to_move(about->state),
-		                        false, &term);
+		add_term(game, without.after, best->after, game->to_move(about->state), &term);
 	if (term.n && !strstr(strbuf_get(out), term.s))
 		strbuf_printf(out, "%sthe card %s", out->n ? "; " : "does so that ", term.s);
 	free(move);
@@ -438,7 +438,7 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 		add_placing_reasons(&scene, seat, &best, out);
 	if (!out->n) {
 		bool gives = game->material(best.after, seat) < game->material(about->state, seat);
-		decision_words_add_term(game, about->state, best.after, seat, false, out);
+		add_term(game, about->state, best.after, seat, out);
 		if (gives && out->n) /* which alone is no reason for it */
 			strbuf_add(out, ", though it gives something up");
 	}

@@ -24,9 +24,4 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 void decision_words_add_beans(struct strbuf *out, const char *words, int beans);
 /* How a piece is called: by its kind where pieces are somebody's. */
 const char *decision_words_name(const struct piece *piece);
-/* Appends which term of the evaluation is better for the seat by most in the second state than in the first, as what the
- * best does or (less) another did not; nothing where none is. */
-void decision_words_add_term(const struct game *game, const void *before, const void *after,
-                             int seat, bool less, struct strbuf *out);
-
 #endif

@@ -87,6 +87,9 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 		r->mark != REVIEW_FINE && game->attackers && game->to_move(played.after) == SEAT_CHANCE
 			? effects_rescue(game, played.after, r->root.state, r->seat, &back)
 			: NULL;
+	const struct piece *loose = game->attackers && game->info->pieces[0].seat
+	                                ? effects_rescue(game, played.after, best.after, r->seat, NULL)
+	                                : NULL;
 	if (r->mark == REVIEW_FINE && r->lost < LITTLE && !missed_win &&
 	    (!gives_up || review_points_lost(r) < REVIEW_PIECE))
 		return;
@@ -123,8 +126,9 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 		strbuf_printf(out, "lost the %s in what follows", decision_words_name(played.price));
 	} else if (best.aim && played.gain < best.gain) {
 		strbuf_printf(out, "missed a way to win the %s", decision_words_name(best.aim));
-	} else {
-		decision_words_add_term(game, played.after, best.after, r->seat, true, out);
+	} else if (loose) {
+		strbuf_printf(out, "left the %s where more attack it than protect it",
+		              decision_words_name(loose));
 	}
 }
 

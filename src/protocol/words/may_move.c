@@ -66,13 +66,9 @@ static void add_moves_to(const struct move_reader *r, const char *square, struct
 /* Is that a piece with the square where it stands, `Ne5`? */
 static bool stands_there(const struct move_reader *r, const char *name)
 {
-	const struct game_info *info = r->n.game->info;
-	int file = isupper((unsigned char)*name) ? name[1] - 'a' : -1,
-		rank = file >= 0 ? name[2] - '1' : -1;
-	if (file < 0 || file >= info->files || rank < 0 || rank >= info->ranks || name[3])
-		return false;
-	const struct piece *piece = r->n.scene->squares[file + rank * info->files].piece;
-	return piece && toupper((unsigned char)*piece->letter) == *name;
+	const struct piece *piece;
+	return isupper((unsigned char)*name) && notation_on_board(&r->n, name + 1, &piece) &&
+	       !name[3] && piece && toupper((unsigned char)*piece->letter) == *name;
 }
 
 bool may_move_add(const struct move_reader *r, const char *line, struct strbuf *out)

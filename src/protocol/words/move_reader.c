@@ -108,11 +108,10 @@ static bool are_decisions(const struct move_reader *r, const char *line)
 static bool add_no_taker(const struct move_reader *r, const char *san, struct strbuf *out)
 {
 	const struct game_info *info = r->n.game->info;
-	int file = san[0] == 'x' ? san[1] - 'a' : -1, rank = file >= 0 ? san[2] - '1' : -1;
-	bool square = file >= 0 && file < info->files && rank >= 0 && rank < info->ranks && !san[3];
-	if (!square || !info_has_kinds(info))
+	const struct piece *piece;
+	if (san[0] != 'x' || !notation_on_board(&r->n, san + 1, &piece) || san[3] ||
+	    !info_has_kinds(info))
 		return false;
-	const struct piece *piece = r->n.scene->squares[file + rank * info->files].piece;
 	const char *name = piece && piece->seat ? piece->kind : piece ? piece->name : "";
 	bool own = piece && piece->seat && info_seat(info, piece->seat) == r->seat;
 	if (!piece)
@@ -316,26 +315,31 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 	return out->n > 0;
 }
 
+/* The number that a word is, `4`, `four`, `fourth`; 0: it is none up to nine, or of words up to five. */
+static int read_count(const char *word)
+{
+	static const char *const words[] = {" one 1st first former ", " two 2nd second other latter ",
+	                                    " three 3rd third ", " four 4th fourth ",
+	                                    " five 5th fifth "};
+	int n = *word >= '1' && *word <= '9' && !word[1] ? *word - '0' : 0;
+	for (int i = 0; i < 5 && !n; i++)
+		n = is_among_words(words[i], word) ? i + 1 : 0;
+	return n;
+}
+
 /* Does a line say that beans are placed, by its first word, `put`, `4`? */
 static bool says_place(const struct move_reader *r, const char *word)
 {
 	return !info_has_kinds(r->n.game->info) &&
-	       is_among_words(" put puts place places add adds two three four five 2 3 4 5 ", word);
+	       (is_among_words(" put puts place places add adds ", word) || read_count(word) > 1);
 }
 
 /* Is that between the squares where beans are placed, and says nothing; or how many there are, which *times becomes? */
 static bool is_beside_squares(const struct move_reader *r, const char *word, int *times)
 {
-	static const char *const numbers[] = {"two", "three", "four", "five"};
-	bool number = *word >= '1' && *word <= '9' && !word[1];
-	if (number)
-		*times = *word - '0';
-	for (int i = 0; i < 4; i++)
-		if (strcasecmp(word, numbers[i]) == 0) {
-			*times = 2 + i;
-			number = true;
-		}
-	return number || notation_knows(&r->n, word) || strcasecmp(word, "one") == 0;
+	int number = read_count(word);
+	*times = number ? number : *times;
+	return number || notation_knows(&r->n, word);
 }
 
 /* Appends beans that are stolen as the token has it, `steal 3 from d5 with c4` as `c4xd5*3`; false, and nothing, where other
@@ -471,24 +475,20 @@ static bool chooses_kind(const char *choices, const char *word, struct strbuf *o
 
 bool move_reader_chooses(const char *choices, const char *line, struct strbuf *out)
 {
-	static const char *const numbers[] = {" 1 1st first former ", " 2 2nd second other latter ",
-	                                      " 3 3rd third ", " 4 4th fourth ", " 5 5th fifth "};
-	enum { WORDS = 6, MOST = sizeof numbers / sizeof *numbers };
+	enum { WORDS = 6 };
 	char *copy = xstrdup(line), *words[WORDS];
-	size_t n = split_words(copy, words, WORDS), chosen = MOST, places = 0;
+	size_t n = split_words(copy, words, WORDS), places = 0;
+	int chosen = 0;
 	bool kind = n == 1 && chooses_kind(choices, words[0], out);
 	for (size_t i = 0; i < n && n <= WORDS; i++) {
-		bool counts = is_among_words(" the one number option move ", words[i]);
-		for (size_t k = 0; k < MOST; k++) {
-			bool is = is_among_words(numbers[k], words[i]);
-			chosen = is ? k : chosen;
-			counts |= is;
-		}
-		places += counts;
+		bool beside = is_among_words(" the one number option move ", words[i]);
+		int number = beside ? 0 : read_count(words[i]);
+		chosen = number ? number : chosen;
+		places += beside || number;
 	}
-	bool is = n <= WORDS && places == n && chosen < MOST;
+	bool is = n <= WORDS && places == n && chosen;
 	free(copy);
-	for (; is && *choices && chosen; chosen--) {
+	for (; is && *choices && chosen > 1; chosen--) {
 		choices += strcspn(choices, " ");
 		choices += *choices == ' ';
 	}

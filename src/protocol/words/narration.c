@@ -75,20 +75,39 @@ static bool is_news(const struct narration *w, const struct event *e)
 	return i == n;
 }
 
-enum { WORD = 64, LINES = 8 * sizeof(((struct narration *)0)->matters) };
-
-void narration_note_line(struct narration *w)
+void narration_note_line(struct narration *w, int weight)
 {
 	int line = -1;
 	for (const char *c = strbuf_get(&w->lines); *c; c++)
 		line += *c == '\n';
-	if (line >= 0 && line < LINES)
-		w->matters[line / WORD] |= UINT64_C(1) << line % WORD;
+	if (line >= 0 && line < NARRATION_LINES && w->weights[line] < weight)
+		w->weights[line] = (unsigned char)weight;
 }
 
-bool narration_matters(const struct narration *w, int line)
+int narration_weight(const struct narration *w, int line)
 {
-	return line < LINES && w->matters[line / WORD] >> line % WORD & 1;
+	return line < NARRATION_LINES ? w->weights[line] : 0;
+}
+
+void narration_drop_line(struct narration *w, int line)
+{
+	char *at = w->lines.s;
+	for (int n = line; n > 0; n--)
+		at = strchr(at, '\n') + 1;
+	char *next = strchr(at, '\n') + 1;
+	memmove(at, next, strlen(next) + 1);
+	w->lines.n -= (size_t)(next - at);
+	if (line < NARRATION_LINES - 1)
+		memmove(w->weights + line, w->weights + line + 1, (size_t)(NARRATION_LINES - 1 - line));
+}
+
+/* Is an event about a piece that one of the reader's secrets is about? */
+static bool is_of_secret(const struct narration *w, const struct event *e)
+{
+	bool is = false;
+	for (int i = 0; i < 2; i++)
+		is |= w->secrets[i] && strcmp(e->piece.s, w->secrets[i]) == 0;
+	return is;
 }
 
 void narration_begin(struct narration *w, int viewer, int person)
@@ -139,8 +158,9 @@ void narration_add(struct narration *w, const struct event_ref *ref)
 	}
 	w->kind = (int)e->kind;
 	w->castles = e->kind == EVENT_MOVE && e->castling != EVENT_NONE;
-	if (w->last_screen && (is_news(w, e) || is_fate(ref)))
-		narration_note_line(w);
+	bool secret = own || is_of_secret(w, e);
+	if (w->last_screen && (secret || is_news(w, e) || is_fate(ref)))
+		narration_note_line(w, secret ? 2 : 1);
 	strbuf_free(&sentence);
 }
 

@@ -4,6 +4,8 @@
 
 #include "protocol/words/sentences.h"
 
+enum { NARRATION_LINES = 512 };
+
 /* Lines that are put together, event by event. Of a zeroed one the first three are set by narration_begin. */
 struct narration {
 	int viewer; /* who is told */
@@ -13,24 +15,28 @@ struct narration {
 	struct strbuf lines; /* each ended by LF; the caller's */
 	uint64_t squares; /* on which the last events changed something, a bit for each by its number */
 	enum narration_out { OUT_AS_BEFORE, OUT_NOW, OUT_NO_MORE } out; /* of the round, the person */
-	int seat;            /* whose name the last line begins with, -1 nobody's */
-	int kind;            /* of its last event, -1: there is none */
-	bool castles;        /* it is a king's that castles */
-	int to;              /* the place to which that has moved something, or -1 */
-	int square, times;   /* where beans were placed one after another, how many */
-	size_t said;         /* where its words begin */
-	int said_seat;       /* as seat was before it */
-	const char *taken;   /* the token of the piece captured last, or "" */
-	uint64_t cards;      /* what others have played first, by the number of the card */
-	uint64_t matters[8]; /* a bit for each line, as far as there are any: to be read first */
+	int seat;          /* whose name the last line begins with, -1 nobody's */
+	int kind;          /* of its last event, -1: there is none */
+	bool castles;      /* it is a king's that castles */
+	int to;            /* the place to which that has moved something, or -1 */
+	int square, times; /* where beans were placed one after another, how many */
+	size_t said;       /* where its words begin */
+	int said_seat;     /* as seat was before it */
+	const char *taken; /* the token of the piece captured last, or "" */
+	uint64_t cards;    /* what others have played first, by the number of the card */
+	const char
+		*secrets[2]; /* the letters of the pieces that the reader's secrets are about, or NULL */
+	/* Of each line, as far as there are any: 1 of one to be read before others, 2 of one of the reader's own secrets. */
+	unsigned char weights[NARRATION_LINES];
 };
 void narration_begin(struct narration *w, int viewer, int person);
 /* Adds an event, that the viewer was told. */
 void narration_add(struct narration *w, const struct event_ref *ref);
-/* Notes that the last line is to be read before others. */
-void narration_note_line(struct narration *w);
-/* Does a line matter so? */
-bool narration_matters(const struct narration *w, int line);
+/* Notes the weight of the last line. */
+void narration_note_line(struct narration *w, int weight);
+/* The weight of a line; leaves one out. */
+int narration_weight(const struct narration *w, int line);
+void narration_drop_line(struct narration *w, int line);
 /* Adds a line for each card that others have played for the first time: what it does. */
 void narration_explain_cards(struct narration *w, const struct game_info *game);
 

@@ -22,13 +22,21 @@ static bool is_move(const char *token)
 	return is_square(token) && is_square(token + 2);
 }
 
+bool notation_on_board(const struct notation *n, const char *text, const struct piece **piece)
+{
+	const struct game_info *info = n->game->info;
+	int file = text[0] - 'a', rank = text[1] - '1';
+	bool there = is_square(text) && file < info->files && rank < info->ranks;
+	*piece = there ? n->scene->squares[file + rank * info->files].piece : NULL;
+	return there;
+}
+
 /* What stands on the square that a text begins with, or NULL. */
 static const struct piece *piece_on(const struct notation *n, const char *square)
 {
-	const struct game_info *info = n->game->info;
-	int file = square[0] - 'a', rank = square[1] - '1';
-	bool there = file < info->files && rank < info->ranks;
-	return there ? n->scene->squares[file + rank * info->files].piece : NULL;
+	const struct piece *piece;
+	notation_on_board(n, square, &piece);
+	return piece;
 }
 
 static bool is_kind(const struct piece *piece, const char *kind)

@@ -28,6 +28,8 @@ bool notation_of_words(const struct notation *n, const char *input, struct strbu
  * `Nc3xP`, `NxPd5`? Sets what stands behind it, without its +. */
 bool notation_takes(const struct notation *n, const char *squares, const char *san,
                     const char **sign);
+/* Does a text begin with a square of the board? Sets what stands there, or NULL. */
+bool notation_on_board(const struct notation *n, const char *text, const struct piece **piece);
 /* Is it one of these words? */
 bool notation_knows(const struct notation *n, const char *word);
 /* The word of moves, or the kind of piece, that a word may be meant to be; or NULL. */

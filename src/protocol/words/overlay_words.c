@@ -75,11 +75,11 @@ void overlay_words_percent(uint32_t ppm, struct strbuf *out)
 {
 	uint32_t percent = (ppm + MILLION / 200) / (MILLION / 100);
 	if (percent == 0)
-		strbuf_add(out, " <1 %");
+		strbuf_add(out, "<1 %");
 	else if (percent == 100 && ppm < MILLION)
-		strbuf_add(out, " >99 %");
+		strbuf_add(out, ">99 %");
 	else
-		strbuf_printf(out, " %u %%", percent);
+		strbuf_printf(out, "%u %%", percent);
 }
 
 /* The line of those that begin at number i and are of one seat and kind; returns how many they are. */
@@ -97,7 +97,7 @@ static int add_line(const struct marginals *list, int i, int columns, struct str
 	strbuf_printf(&line, "%s%s%s:", strcmp(first->seat, "-") == 0 ? "" : first->seat,
 	              strcmp(first->seat, "-") == 0 ? "" : "  ", first->what);
 	for (int k = 0; k < n; k++) {
-		strbuf_printf(&line, "%s %s", k ? "," : "", sorted[k]->value);
+		strbuf_printf(&line, "%s %s ", k ? "," : "", sorted[k]->value);
 		overlay_words_percent(sorted[k]->ppm, &line);
 	}
 	style_wrap(strbuf_get(&line), 2, columns, out);

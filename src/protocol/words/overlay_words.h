@@ -19,7 +19,7 @@ void overlay_words_write(const struct view_drawing *d, const struct view_paper *
 /* Appends how likely what is not known is, a line for each thing of a seat; at most so many columns. */
 void overlay_words_marginals(const struct marginals *list, int columns, struct strbuf *out);
 
-/* Appends a blank and parts of a million as percent, rounded: what is rounded to nothing is less than one, and nothing is
+/* Appends parts of a million as percent, rounded: what is rounded to nothing is less than one, and nothing is
  * certain by rounding. */
 void overlay_words_percent(uint32_t ppm, struct strbuf *out);
 

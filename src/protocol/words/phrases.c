@@ -18,6 +18,12 @@ uint64_t phrases_squares(const struct event *e)
 	return squares;
 }
 
+bool phrases_is_decision(const struct event *e)
+{
+	return e->kind == EVENT_MOVE || e->kind == EVENT_PASS || e->kind == EVENT_ADD ||
+	       e->kind == EVENT_PLACE || e->kind == EVENT_STEAL;
+}
+
 void phrases_score(const struct search_report *r, struct strbuf *out)
 {
 	int n = r->score;
@@ -58,33 +64,37 @@ void phrases_effort(const struct search_report *r, struct strbuf *out)
 	add_seconds(r->time, out);
 }
 
-void phrases_judgement(const struct search_report *r, struct strbuf *out)
+void phrases_judgement(const struct search_report *r, const char *who, struct strbuf *out)
 {
 	/* By the expected score, of 1000: a win counts 1, a draw a half. */
 	static const struct {
 		int least;
 		const char *words;
-	} grades[] = {{930, "you are winning"},
-	              {750, "you stand clearly better"},
-	              {580, "you stand a little better"},
-	              {420, "it is about even"},
-	              {250, "you stand a little worse"},
-	              {70, "you stand clearly worse"},
-	              {0, "you are losing"}};
-	size_t i = 0;
+	} grades[] = {{930, "winning"}, {750, "clearly better"}, {580, "a little better"},
+	              {420, ""},        {250, "a little worse"}, {70, "clearly worse"},
+	              {0, "losing"}};
+	size_t i = 0, last = sizeof grades / sizeof *grades - 1;
+	const char *s = who ? "s" : "";
+	who = who ? who : "you";
 	if (r->kind == SCORE_MATE)
-		strbuf_printf(out, "%s by force in %d turn%s", r->score > 0 ? "you win" : "you lose",
+		strbuf_printf(out, "%s %s%s by force in %d turn%s", who, r->score > 0 ? "win" : "lose", s,
 		              abs(r->score), abs(r->score) == 1 ? "" : "s");
 	if (r->kind == SCORE_MATE || r->kind == SCORE_NONE)
 		return;
 	while (r->wdl.win + r->wdl.draw / 2 < grades[i].least)
 		i++;
+	if (!*grades[i].words)
+		strbuf_add(out, "it is about even");
+	else if (i == 0 || i == last)
+		strbuf_printf(out, "%s %s %s", who, *s ? "is" : "are", grades[i].words);
+	else
+		strbuf_printf(out, "%s stand%s %s", who, s, grades[i].words);
 	int percent = (r->wdl.win + 5) / 10;
 	if (percent == 100 || percent == 0) /* nothing is certain that is not proved */
-		strbuf_printf(out, "%s: you win %s in 100", grades[i].words,
+		strbuf_printf(out, ": %s win%s %s in 100", who, s,
 		              percent ? "more than 99" : "fewer than 1");
 	else
-		strbuf_printf(out, "%s: you win about %d in 100", grades[i].words, percent);
+		strbuf_printf(out, ": %s win%s about %d in 100", who, s, percent);
 	if (r->wdl.draw)
 		strbuf_printf(out, ", %d are drawn", (r->wdl.draw + 5) / 10);
 }

@@ -256,6 +256,7 @@ static const struct {
 	{"can *", "why"},
 	{"which|what piece|pieces can|may move|go", "legal"},
 	{"which|what can|may move", "legal"},
+	{"show|see whole|entire|full|all log|history", "log all"},
 	{"show moves", "moves"},
 	{"show legal *", "legal"},
 	{"show board", "board"},
@@ -638,4 +639,75 @@ bool question_means(const char *line, struct strbuf *out)
 			strbuf_printf(out, " %s", r.words[i]);
 	free(copy);
 	return command;
+}
+
+/* Questions that have an answer: of no game, of all, of those where pieces of kinds are somebody's, of beans, of cards, of teams. */
+static const struct sample {
+	enum { OF_NONE, OF_ALL, OF_KINDS, OF_BEANS, OF_CARDS, OF_TEAMS } of;
+	const char *question;
+} samples[] = {
+	{OF_NONE, "which is easiest"},
+	{OF_NONE, "how long does it take"},
+	{OF_NONE, "can I play with a friend"},
+	{OF_NONE, "rules of chess"},
+	{OF_NONE, "what is chess"},
+	{OF_KINDS, "which of my pieces are attacked"},
+	{OF_KINDS, "where is his king"},
+	{OF_KINDS, "how does a knight move"},
+	{OF_KINDS, "can my king take f7"},
+	{OF_KINDS, "how much is a rook worth"},
+	{OF_BEANS, "how much is a row worth"},
+	{OF_BEANS, "where are his beans"},
+	{OF_BEANS, "what can I steal"},
+	{OF_CARDS, "what do my cards do"},
+	{OF_CARDS, "what card did he play"},
+	{OF_TEAMS, "who is in my team"},
+	{OF_TEAMS, "where is my target"},
+	{OF_TEAMS, "who can take my life"},
+	{OF_ALL, "what should I do"},
+	{OF_ALL, "what can he take"},
+	{OF_ALL, "what did he do"},
+	{OF_ALL, "how do I win"},
+	{OF_ALL, "who is ahead"},
+	{OF_ALL, "what happened in turn 2"},
+	{OF_ALL, "how do I take a move back"},
+};
+
+static bool is_sample_of(const struct game_info *info, const struct sample *s)
+{
+	if (!info || s->of <= OF_ALL)
+		return s->of == (info ? OF_ALL : OF_NONE);
+	bool kinds = info_has_kinds(info) && info->pieces[0].seat;
+	return s->of == OF_KINDS   ? kinds
+	       : s->of == OF_BEANS ? !info_has_kinds(info)
+	       : s->of == OF_CARDS ? info->cards != NULL
+	                           : info->teams != NULL;
+}
+
+void question_add_samples(const struct game_info *info, const char *line, struct strbuf *out)
+{
+	enum { N = sizeof samples / sizeof *samples, SAID = 3 };
+	bool said[N] = {false};
+	for (int k = 0; k < SAID; k++) {
+		int best = -1, most = -1;
+		for (int i = 0; i < N; i++) {
+			auto_strbuf own = {0};
+			char *copy = xstrdup(line), *words[WORDS];
+			int shared = 0;
+			strbuf_printf(&own, " %s ", samples[i].question);
+			size_t n = split(copy, words);
+			for (size_t w = 0; w < n; w++)
+				shared += strlen(words[w]) > 2 && !question_begins(words[w]) &&
+				          is_among_words(strbuf_get(&own), words[w]);
+			free(copy);
+			if (!said[i] && is_sample_of(info, &samples[i]) && shared > most) {
+				most = shared;
+				best = i;
+			}
+		}
+		if (best < 0)
+			return;
+		said[best] = true;
+		strbuf_printf(out, "%s%s", k ? "; " : "", samples[best].question);
+	}
 }

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "base/strbuf.h"
+#include "game/info.h"
 
 /* Does a line begin as questions do, `what`, `why`? */
 bool question_begins(const char *line);
@@ -17,6 +18,8 @@ bool question_names_other(const char *word);
 /* Appends what a question is about: a row of `what is a row?`, the knight of `how does the knight move`, Nf3 of `why can't I
  * play Nf3`. */
 void question_add_subject(const char *line, struct strbuf *out);
+/* Appends a few questions that have an answer, those that have most words in common with a line: of a game, or of none (NULL). */
+void question_add_samples(const struct game_info *info, const char *line, struct strbuf *out);
 /* Appends the command that people mean by a line, `take that back`, with its arguments; false where there is none. */
 bool question_means(const char *line, struct strbuf *out);
 

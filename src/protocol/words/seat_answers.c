@@ -100,7 +100,7 @@ void answer_side(const struct asked *a)
 	for (int i = 0; team < 0 && i < belief.n; i++)
 		if (strcmp(belief.at[i].what, "team") == 0 && strcmp(belief.at[i].seat, name) == 0 &&
 		    strcmp(belief.at[i].value, a->info->teams[own]) == 0) {
-			strbuf_add(&line, " It is with you at");
+			strbuf_add(&line, " It is with you at ");
 			overlay_words_percent(belief.at[i].ppm, &line);
 			strbuf_add_char(&line, '.');
 		}
