@@ -389,12 +389,19 @@ class Questions(unittest.TestCase):
                                  ('can pawns move backwards', 'pawns: .*it goes a step forward'),
                                  ('what is on c5', 'c5: black bishop'), ('what colour am I', r'It is your turn; you are white\.'),
                                  ('what was his last move', r'Nothing has happened since\.'), ('how do I enter a move', 'A move is two squares'),
+                                 ('is he in check', r'The king on e8: it is not in check'), ('what are his threats', r'Black could take: Bxf2'),
+                                 ('whats hanging', 'The pawn on f2'), ('what squares can my bishop reach', r'The bishop on c1: '),
+                                 ('where can his knight go', r'Black: knights c6 g8\.'), ('who plays white', r'It is your turn; you are white'),
+                                 ('what happens in stalemate', 'Stalemate: '), ('what was my last move', r'You have not moved yet\.'),
                                  ('what do socks cost', 'No answer to that is known. What can be asked: which of my pieces are attacked; ')):
                 table.terminal.keys('C-l')
                 table.says(line, r'> %s\n%s' % (re.escape(line), answer))
         with Table('%s coffee white level 0' % ENGINE, columns=120) as table:
             table.terminal.wait(r'^coffee white 1> ?\n\Z')
             table.says('how much is a row worth', r'^rows: diagonal rows of three, each worth a bean a turn')
+            for line, rule in (('where do beans come from', 'C3'), ('how many beans can I place', 'C6'), ('what if I have no beans', 'C5'),
+                               ('can rows overlap', 'C4')):
+                table.says(line, r'> %s\n%s ' % (line, rule))
             table.says('where are his beans', r'^Black: no beans on the board\.$')
             table.says('where can I put beans', '^33 legal moves$')
 

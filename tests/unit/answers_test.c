@@ -66,6 +66,7 @@ static const struct row {
 	{START " moves e2e4 d7d5\nview white", "attacked black", "The pawn on d5: white can take it: exd5; it is protected by the queen on d8.\n"},
 	{START "\nview white", "attacked my", "Nothing of yours can be taken now.\n"},
 	{START "\nview white", "where his king", "Black: king e8.\n"},
+	{START "\nview white", "attacked king he", "The king on e8: it is not in check.\n"},
 	{START "\nview white", "where my knights", "White: knights b1 g1.\n"},
 	{START, "where queen", "White: queen d1.\nBlack: queen d8.\n"},
 	{START "\nview white", "number", "Turn 1.\nIt is your turn; you are white. legal lists what you can do, hint what to do.\n"},

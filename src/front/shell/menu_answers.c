@@ -10,7 +10,6 @@
 #include "front/shell/help.h"
 #include "front/shell/rule_book.h"
 #include "front/shell/seating.h"
-#include "front/terminal/terminal.h"
 #include "game/registry.h"
 
 const struct game *menu_answers_game_in(const char *line)
@@ -57,7 +56,7 @@ static void say_easiest(struct model *m, const struct game *one)
 {
 	const struct game *easiest = NULL;
 	size_t shortest = SIZE_MAX;
-	auto_strbuf whom = {0}, line = {0}, out = {0};
+	auto_strbuf whom = {0};
 	(void)one;
 	for (const struct game *const *g = registry_games(); *g; g++) {
 		auto_strbuf unused = {0};
@@ -66,26 +65,20 @@ static void say_easiest(struct model *m, const struct game *one)
 		shortest = length < shortest ? length : shortest;
 	}
 	add_for_whom(easiest, &whom);
-	strbuf_printf(&line,
-	              "%s has the shortest rules; it is %s. The engine is easy at level beginner, in "
-	              "every game. Who knows chess begins chess at once.",
-	              easiest->info->title, strbuf_get(&whom));
-	style_wrap(strbuf_get(&line), 0, terminal_columns(), &out);
-	screen_print(&m->screen, &out);
+	say(m, STYLE_PLAIN,
+	    "%s has the shortest rules; it is %s. The engine is easy at level beginner, in every game. "
+	    "Who knows chess begins chess at once.",
+	    easiest->info->title, strbuf_get(&whom));
 }
 
 static void say_friends(struct model *m, const struct game *one)
 {
-	const struct game *game = one ? one : *registry_games();
-	auto_strbuf line = {0}, out = {0};
-	strbuf_printf(
-		&line,
-		"Yes: %s both is for people at this screen who take turns. On screens of their own "
-		"friends play in browsers, by quadrille-table %s on this machine. Else you play "
-		"against the engine.",
-		game->name, game->name);
-	style_wrap(strbuf_get(&line), 0, terminal_columns(), &out);
-	screen_print(&m->screen, &out);
+	const char *name = (one ? one : *registry_games())->name;
+	say(m, STYLE_PLAIN,
+	    "Yes: %s both is for people at this screen who take turns. On screens of their own friends "
+	    "play in browsers, by quadrille-table %s on this machine. Else you play against the "
+	    "engine.",
+	    name, name);
 }
 
 static void say_levels(struct model *m, const struct game *one)

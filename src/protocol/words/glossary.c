@@ -39,7 +39,9 @@ const char *glossary_goes(const struct game_info *info, const char *kind)
 		{"pawn", "a step forward, and takes diagonally forward"}};
 	for (size_t i = 0; i < sizeof goes / sizeof *goes; i++)
 		if (strcmp(goes[i][0], kind) == 0)
-			return info->pieces[0].seat || strcmp(kind, "pawn") != 0 ? goes[i][1] : NULL;
+			return info->pieces[0].seat || strcmp(kind, "pawn") != 0
+			           ? goes[i][1]
+			           : "a step forward, back, left or right, and takes diagonally";
 	return NULL;
 }
 

@@ -134,7 +134,8 @@ static void add_attackers_of_any(const struct asked *a, const struct null_move *
 	threats_free(&other);
 }
 
-/* Of each piece of the viewer's, or of a seat that is named, that can be taken, what can; of those that are nobody's all that can
+/* Of each piece of the viewer's, or of a seat that is named, that can be taken, what can; of its king alone, if that is named,
+ * also that nothing does; of those that are nobody's all that can
  * be taken. */
 void answer_attacked(const struct asked *a)
 {
@@ -144,16 +145,19 @@ void answer_attacked(const struct asked *a)
 		answer_threats(a);
 		return;
 	}
+	bool king = strcasestr(a->about, "king");
 	struct null_move t;
 	threats_find(a->seen->game, a->seen->state, seat, &t);
 	for (int i = 0; i < a->info->files * a->info->ranks; i++) {
 		const struct piece *piece = a->seen->scene.squares[i].piece;
 		auto_strbuf moves = {0};
-		bool can = piece && info_seat(a->info, piece->seat) == seat &&
-		           (strcmp(piece->kind, "king") == 0
-		                ? a->seen->game->attackers(a->seen->state, !seat, i) != 0
-		                : write_steps(a, &t, info_has_kinds(a->info) ? EVENT_CAPTURE : EVENT_STEAL,
-		                              i, &moves) > 0);
+		bool own = piece && info_seat(a->info, piece->seat) == seat;
+		bool is_king = own && strcmp(piece->kind, "king") == 0;
+		bool can =
+			is_king ? king || a->seen->game->attackers(a->seen->state, !seat, i)
+					: own && !king &&
+						  write_steps(a, &t, info_has_kinds(a->info) ? EVENT_CAPTURE : EVENT_STEAL,
+		                              i, &moves) > 0;
 		if (can)
 			add_attackers(a, &t, i);
 	}
