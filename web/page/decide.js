@@ -93,7 +93,8 @@ function fit() {
   const words = byId('words');
   const over = () => words.scrollHeight > words.clientHeight + 1;
   words.style.removeProperty('font-size');
-  byId('about').hidden = false;
+  byId('about').hidden = byId('prompt').hidden = false;
+  setAttributes(byId('prompt'), {'data-spare': byId('notice').textContent ? WHOLE + 1 : false}); // who is refused something knows that it is his turn
   const parts = /** @type {HTMLElement[]} */ ([...words.querySelectorAll('[data-spare]')]).sort((one, other) => Number(one.dataset.spare) - Number(other.dataset.spare));
   for (const part of parts) part.hidden = false;
   const spare = (/** @type {number} */ least) => parts.forEach((part) => { part.hidden ||= Number(part.dataset.spare) < least && over(); });

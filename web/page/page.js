@@ -34,38 +34,39 @@ const READ_PAUSE = 20000;
 const OPPOSITE = /** @type {Record<string, string>} */ ({south: 'north', north: 'south', west: 'east', east: 'west'});
 
 class Page {
+  /** @type {View[]} */
+  views = [];
+  /** @type {View | null} */
+  shown = null;
+  /** @type {Board | null} */
+  board = null;
+  /** What is looked back at. @type {import('./history.js').Scene | null} */
+  past = null;
+  /** Of the review, while one goes through it. @type {Walk | null} */
+  walk = null;
+  /** Which of the engine's views is shown; none at first. */
+  showing = '';
+  /** After the game, what was hidden is shown of the past, too. */
+  open = true;
+  flipped = false;
+  covered = false;
+  silent = false;
+  /** What was played is drawn already. */
+  drawn = false;
+  /** The game that somebody who sits here has begun last; 0: none yet. */
+  begun = 0;
+  /** So many rounds that are over are told, read or not. */
+  told = 0;
+  /** The game whose end was shown. */
+  ended = 0;
+  typed = '';
+  /** The decision that was called to. */
+  turnOf = '';
+  spoken = 0;
+  /** @type {number | undefined} the game of it */
+  spokenOf = 0;
+
   constructor() {
-    /** @type {View[]} */
-    this.views = [];
-    /** @type {View | null} */
-    this.shown = null;
-    /** @type {Board | null} */
-    this.board = null;
-    /** What is looked back at. @type {import('./history.js').Scene | null} */
-    this.past = null;
-    /** Of the review, while one goes through it. @type {Walk | null} */
-    this.walk = null;
-    /** Which of the engine's views is shown; none at first. */
-    this.showing = '';
-    /** After the game, what was hidden is shown of the past, too. */
-    this.open = true;
-    this.flipped = false;
-    this.covered = false;
-    this.silent = false;
-    /** What was played is drawn already. */
-    this.drawn = false;
-    /** The game that somebody who sits here has begun last; 0: none yet. */
-    this.begun = 0;
-    /** So many rounds that are over are told, read or not. */
-    this.told = 0;
-    /** The game whose end was shown. */
-    this.ended = 0;
-    this.typed = '';
-    /** The decision that was called to. */
-    this.turnOf = '';
-    this.spoken = 0;
-    /** @type {number | undefined} the game of it */
-    this.spokenOf = 0;
     this.handlers = {
       turnBoard: () => {
         this.flipped = !this.flipped;

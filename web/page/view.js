@@ -52,73 +52,74 @@ const AGAIN = 1000;
 const LONG = ['review', 'show', 'opened'];
 
 export class View {
+  /** @type {Welcome | null} */
+  welcome = null;
+  /** @type {Update | null} */
+  update = null;
+  /** @type {GameEvent[]} */
+  events = [];
+  /** What there was to see after each decision since the page was opened; after the game, once that is known, after all. @type {import('./history.js').Scene[]} */
+  scenes = [];
+  /** The events that scenes from before a reload belong to. @type {GameEvent[]} */
+  recalled = [];
+  /** The game as the engine writes it. @type {{record: string, pgn: string | null} | null} */
+  record = null;
+  /** The game before this one, to be kept. @type {Told | null} */
+  previous = null;
+  /** The moves in the notation of the game, where it has one. @type {string[]} */
+  moves = [];
+  /** @type {Purpose} */
+  purpose = 'play';
+  /** What a click was on that does nothing. */
+  asked = '';
+  /** What the newest update has undone, of the game or of what was chosen. */
+  putBack = '';
+  /** The game of it. @type {number | undefined} */
+  number = undefined;
+  /** When something was asked that has no answer yet. @type {number | null} */
+  askedAt = null;
+  /** What the newest update added. @type {GameEvent[]} */
+  fresh = [];
+  /** @type {Path | null} */
+  path = null;
+  /** Clicks made before the answer to the one before them. @type {string[]} */
+  clicks = [];
+  /** @type {'' | 'next' | 'play'} */
+  waiting = '';
+  /** What is to be played behind what was sent. @type {string[]} */
+  rest = [];
+  /** A hint was asked for. */
+  hinting = false;
+  /** What is known of the engine's views, or why it is not, by their places. @type {Map<string, {drawing: import('./types.js').Drawing | null, text: string}>} */
+  views = new Map();
+  /** Who is to know how a name was taken. @type {((problem: string) => void) | null} */
+  named = null;
+  /** What was asked for and has no answer yet. */
+  showing = '';
+  /** How everybody decided in the game that is over. @type {Review | null} */
+  review = null;
+  /** So many rounds that are over were read of; null: nothing was yet. @type {number | null} */
+  rounds = null;
+  clocksAt = 0;
+  /** What this seat adds to a deal that is committed to. @type {import('./deal.js').Secret | null} */
+  secret = null;
+  /** What was said of a deal last. */
+  added = '';
+  /** What could be made again of a game that is over. @type {import('./deal.js').Claim[] | null} */
+  claims = null;
+  /** After the game: what there was behind so many decisions, with nothing hidden. @type {State[]} */
+  opened = [];
+  /** Where that was asked for. @type {number | undefined} */
+  openedAt = undefined;
+  /** @type {'wait' | 'open' | 'lost' | 'closed'} */
+  linkState = 'wait';
+  farewell = '';
+  /** The seat is played in another tab. */
+  elsewhere = false;
+
   /** @param {string} key @param {Owner} owner */
   constructor(key, owner) {
     this.owner = owner;
-    /** @type {Welcome | null} */
-    this.welcome = null;
-    /** @type {Update | null} */
-    this.update = null;
-    /** @type {GameEvent[]} */
-    this.events = [];
-    /** What there was to see after each decision since the page was opened; after the game, once that is known, after all. @type {import('./history.js').Scene[]} */
-    this.scenes = [];
-    /** The events that scenes from before a reload belong to. @type {GameEvent[]} */
-    this.recalled = [];
-    /** The game as the engine writes it. @type {{record: string, pgn: string | null} | null} */
-    this.record = null;
-    /** The game before this one, to be kept. @type {Told | null} */
-    this.previous = null;
-    /** The moves in the notation of the game, where it has one. @type {string[]} */
-    this.moves = [];
-    /** @type {Purpose} */
-    this.purpose = 'play';
-    /** What a click was on that does nothing. */
-    this.asked = '';
-    /** What the newest update has undone, of the game or of what was chosen. */
-    this.putBack = '';
-    /** The game of it. @type {number | undefined} */
-    this.number = undefined;
-    /** When something was asked that has no answer yet. @type {number | null} */
-    this.askedAt = null;
-    /** What the newest update added. @type {GameEvent[]} */
-    this.fresh = [];
-    /** @type {Path | null} */
-    this.path = null;
-    /** Clicks made before the answer to the one before them. @type {string[]} */
-    this.clicks = [];
-    /** @type {'' | 'next' | 'play'} */
-    this.waiting = '';
-    /** What is to be played behind what was sent. @type {string[]} */
-    this.rest = [];
-    /** A hint was asked for. */
-    this.hinting = false;
-    /** What is known of the engine's views, or why it is not, by their places. @type {Map<string, {drawing: import('./types.js').Drawing | null, text: string}>} */
-    this.views = new Map();
-    /** Who is to know how a name was taken. @type {((problem: string) => void) | null} */
-    this.named = null;
-    /** What was asked for and has no answer yet. */
-    this.showing = '';
-    /** How everybody decided in the game that is over. @type {Review | null} */
-    this.review = null;
-    /** So many rounds that are over were read of; null: nothing was yet. @type {number | null} */
-    this.rounds = null;
-    this.clocksAt = 0;
-    /** What this seat adds to a deal that is committed to. @type {import('./deal.js').Secret | null} */
-    this.secret = null;
-    /** What was said of a deal last. */
-    this.added = '';
-    /** What could be made again of a game that is over. @type {import('./deal.js').Claim[] | null} */
-    this.claims = null;
-    /** After the game: what there was behind so many decisions, with nothing hidden. @type {State[]} */
-    this.opened = [];
-    /** Where that was asked for. @type {number | undefined} */
-    this.openedAt = undefined;
-    /** @type {'wait' | 'open' | 'lost' | 'closed'} */
-    this.linkState = 'wait';
-    this.farewell = '';
-    /** The seat is played in another tab. */
-    this.elsewhere = false;
     /** The tabs of the seat: who comes says so, and the others leave. */
     this.tabs = new BroadcastChannel(`seat ${key}`);
     this.tabs.onmessage = () => {
