@@ -31,7 +31,7 @@ SCRIPTS = {
                        ['table flag seat=white', 'event over outcome=black reason=time']),
     'a flag against a king': ([('position chess fen 7k/8/8/8/8/8/P7/K7 w - - 0 1', r'white 1>'), ('play both clock 0:01', r'over>')],
                               ['table flag seat=white', 'event over outcome=draw reason=time']),
-    'a flag, of more': ([('newgame spies players 3 seed 1', r'p\d 1>'), ('play p1 p2 p3 clock 0:01', r'Enter shows .*>'), ('', r'p\d 0:0\d 1>'),
+    'a flag, of more': ([('newgame spies players 3 seed 1', r'p\d round 1>'), ('play p1 p2 p3 clock 0:01', r'Enter shows .*>'), ('', r'p\d 0:0\d round 1>'),
                          (None, r'Enter (shows|hides) .*>')],
                         ['table flag seat=', 'table takeover seat=']),
     'a draw, between persons': ([('newgame tictac', r'white 1>'), ('play both clock 5', r'1>'), ('Q@b2', r'black \S+ 1>'), ('draw', r'y/n\)'), ('y', r'over>')],
@@ -45,7 +45,7 @@ SCRIPTS = {
                                   ['table takeback seat=white decisions=1', 'table clocks white=300000 black=300000']),
     'giving up, of two': ([('newgame tictac', r'white 1>'), ('play white level 0', r'white 1>'), ('resign', r'y/n\)'), ('y', r'over>'), ('rematch', r'black 1>')],
                           ['table resign seat=white', 'event over outcome=black reason=resign', 'table rematch', 'table seat seat=black player=white']),
-    'giving up, of more': ([('newgame spies players 4 seed 1', r'p\d 1>'), ('play p3 level 0', r'>'), ('resign', r'y/n\)'), ('y', r'p3 \(engine\)(.*\n)+.*>')],
+    'giving up, of more': ([('newgame spies players 4 seed 1', r'p\d round 1>'), ('play p3 level 0', r'>'), ('resign', r'y/n\)'), ('y', r'p3 \(engine\)(.*\n)+.*>')],
                            ['table resign seat=p3', 'table takeover seat=p3 engine=0 sees=public']),
 }
 
