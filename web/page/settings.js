@@ -43,7 +43,13 @@ export function keepSetting(name, value) {
 }
 
 /** What the person here was called last, at a table of whatever port of this machine: unlike the storage a cookie is for all of them. */
-export function keptName() { return decodeURIComponent(/(?:^|; )name=([^;]*)/.exec(document.cookie)?.[1] ?? ''); }
+export function keptName() {
+  try {
+    return decodeURIComponent(/(?:^|; )quadrille-name=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+  } catch {
+    return ''; // another program of this machine wrote it
+  }
+}
 
 /** @param {string} name */
-export function keepName(name) { document.cookie = `name=${encodeURIComponent(name)}; max-age=31536000; path=/; SameSite=Strict`; }
+export function keepName(name) { document.cookie = `quadrille-name=${encodeURIComponent(name)}; max-age=31536000; path=/; SameSite=Strict`; }

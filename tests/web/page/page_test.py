@@ -612,6 +612,8 @@ class People(PageTest):
         other = self.tab(self.hub('tictac').links['white'])  # of another port
         wait_for('the question', other.asked)
         self.assertEqual(other.run("return document.getElementById('name').value"), 'Bob')
+        other.run("document.cookie = 'quadrille-name=%; path=/'; location.reload()")  # which is none of ours
+        wait_for('the question anew', lambda: other.asked() and other.run("return document.getElementById('name').value") == '')
         self.assertEqual(wait_for('the name', lambda: white.text('#others h2') == 'Bob' and white.text('#others .who')), 'Black, here')
         white.find('#tools [data-key=resign]').click()
         white.find('#ask .grave').click()
