@@ -82,10 +82,10 @@ run_step() {
 	printf '%s\n' "$said"
 }
 
-# From here on steps are queued. Workers, a token each, take them: one a core, and one more since some steps mostly wait.
+# From here on steps are queued. Workers, a token each, take them: one a core, and two more since many steps wait.
 begin_queue() {
 	[ $asked = 0 ] || return 0
-	rm -f build/log/tokens && mkfifo build/log/tokens && exec 9<>build/log/tokens && seq $(($(nproc) + 1)) >&9
+	rm -f build/log/tokens && mkfifo build/log/tokens && exec 9<>build/log/tokens && seq $(($(nproc) + 2)) >&9
 	queued=1
 	trap 'stop $(pgrep -P $$); exit 130' INT TERM
 }
