@@ -137,7 +137,7 @@ build() {
 	asan) what="build/asan/quadrille build/asan/trio build/asan/contract build/asan/contract-trio unit-tests
 		build/asan/library/games" ;;
 	m32 | aarch64 | s390x) what="build/$1/quadrille build/$1/trio" ;;
-	tsan) what="build/tsan/quadrille build/tsan/library/games $(printf ' build/tsan/unit/%s_test' $threaded)" ;;
+	tsan) what="$([ ! "$LONG" ] && [ $asked = 0 ] || echo build/tsan/quadrille) build/tsan/library/games $(printf ' build/tsan/unit/%s_test' $threaded)" ;;
 	release) what="tests lib" ;; # which several steps would else make at once
 	*) what=tests ;;
 	esac
@@ -527,7 +527,7 @@ check_program() {
 	step "chessmate worlds" python3 tests/slow/chessmate_worlds.py "$(sample 12 2000)"
 	long_step "analyse sanitized" python3 tests/wire/analyse.py "$(sample 15 1000)" --engine build/asan/quadrille
 	long_step "analyse threads" still python3 tests/wire/analyse.py 4000 --engine build/tsan/quadrille
-	step "races" still python3 tests/wire/stops.py "$(sample 200 10000)" --engine build/tsan/quadrille
+	long_step "races" still python3 tests/wire/stops.py "$(sample 200 10000)" --engine build/tsan/quadrille
 	step threads each_unit tsan still
 	step "library sanitized" build/asan/library/games "$(sample 4 100)"
 	step "library threads" still build/tsan/library/games "$(sample 1 20)"
