@@ -126,6 +126,7 @@ static const struct reason_row {
 	{OPEN, "f1b5 a7a6 b5c6 d7c6", "", "brings the bishop into play"},
 	{OPEN, "f3e5 c6e5", "f3e5 c6e5", "gives the knight for the pawn"},
 	{"chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8 e8e7", "", "gives check"},
+	{"chess", "6k1/5ppp/8/8/8/8/1r6/K3R3 w - - 0 1", "e1e8", "a1b2 g7g6", "is checkmate"},
 	{"chess", "4k3/8/8/8/1p6/2N5/8/4K3 w - - 0 1", "c3e4 e8e7", "", "saves the knight"},
 	{"chess", "4k3/1p6/2q5/8/1N6/8/8/4K3 w - - 0 1", "b4c6 b7c6", "", "takes the queen"},
 	{BEANS, "d3xe3", "d1 end e3xd3", "steals 1 bean and threatens to steal 1 bean, where the next best lets the other steal 1 bean"},

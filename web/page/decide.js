@@ -76,15 +76,15 @@ export function showDecision(view, handlers, past) {
   byId('typed').hidden = welcome.you === null || update.result !== null;
 }
 
-/** What matters most comes first, and is left out last. @param {import('./types.js').Game} game @param {ReturnType<typeof news>} told */
+/** What matters most comes first, and is left out last: what came to oneself, and the newest turn. @param {import('./types.js').Game} game @param {ReturnType<typeof news>} told */
 function showNews(game, told) {
   const newest = told.findLast(({n}) => n);
-  const order = [...told].sort((one, other) => other.weight - one.weight);
-  const rest = {n: -1, seat: '', text: 'More under “Moves”.', weight: 0};
-  keep(byId('news'), [...order, ...told.length > 1 ? [rest] : []], ({n}) => String(n), () => element('span'), (child, one) => {
+  const ranked = told.map((one) => ({...one, rank: one === newest ? WEIGHTY : one.weight})).sort((one, other) => other.rank - one.rank);
+  const rest = {n: -1, seat: '', text: 'More under “Moves”.', weight: 0, rank: 0};
+  keep(byId('news'), [...ranked, ...told.length > 1 ? [rest] : []], ({n}) => String(n), () => element('span'), (child, one) => {
     setText(child, one.text);
     setAttributes(child, {'data-person': game.seats.names.indexOf(one.seat), 'data-weighty': told.length > 1 && one.weight === WEIGHTY,
-      'data-spare': one !== rest && (one === order[0] ? WHOLE : one === newest ? WEIGHTY : one.weight)});
+      'data-spare': one !== rest && (one === ranked[0] ? WHOLE : one.rank)});
   });
 }
 

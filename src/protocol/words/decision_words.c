@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "protocol/words/move_words.h"
 #include "protocol/words/overlay_words.h"
 
 /* What the seat that decides believes of what it does not know; false where nothing is told of that. */
@@ -412,6 +413,11 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 	int seat = game->to_move(about->state);
 	if (seat >= SEATS_MAX || !effects_of_line(game, about->state, about->best, &best))
 		return;
+	if (best.check &&
+	    move_words_is_checkmate(game, best.after)) { /* of which there is no more to say */
+		strbuf_add(out, "is checkmate");
+		return;
+	}
 	bool any = *about->second && effects_of_line(game, about->state, about->second, &second);
 	const struct line_effect *other = any ? &second : NULL;
 	scene_begin(&scene, game->info);

@@ -8,8 +8,7 @@
 #include "base/style.h"
 #include "protocol/words/notation.h"
 
-/* Is a state a checkmate, which the table may have to say first? */
-static bool is_checkmate(const struct game *game, const void *state)
+bool move_words_is_checkmate(const struct game *game, const void *state)
 {
 	_Alignas(16) unsigned char now[STATE_MAX];
 	memcpy(now, state, game->state_size);
@@ -32,7 +31,7 @@ void move_words_play(const struct game *game, void *state, step_t step, struct e
 	for (size_t i = 0; i < events->n; i++)
 		check |= events->at[i].kind == EVENT_CHECK;
 	if (words && check)
-		strbuf_add(words, is_checkmate(game, state) ? "#" : "+");
+		strbuf_add(words, move_words_is_checkmate(game, state) ? "#" : "+");
 }
 
 void move_words_write(const struct game *game, const void *state, const char *token,

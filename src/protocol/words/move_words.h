@@ -15,4 +15,7 @@ void move_words_play(const struct game *game, void *state, step_t step, struct e
 void move_words_line(const struct game *game, const void *from, const char *pv, int columns,
                      struct strbuf *out);
 
+/* Is a state a checkmate, which the table may have to say first? */
+bool move_words_is_checkmate(const struct game *game, const void *state);
+
 #endif

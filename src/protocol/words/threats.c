@@ -33,16 +33,40 @@ static bool plays_card(const struct game *game, step_t step)
 	return game->plays_card && game->plays_card(step);
 }
 
-/* Keeps of all that may follow some turns what may follow more than half of them, without cards, which are not known. */
-static void keep_common(const struct game *game, struct steps *all, size_t turns)
+/* Does a step take only what stands already, and not a piece that one of the turns would have put there? */
+static bool takes_what_stands(const struct game *game, const struct null_move *t, step_t step,
+                              const struct scene *scene)
 {
-	size_t kept = 0;
+	_Alignas(16) unsigned char after[STATE_MAX];
+	struct events events = {0};
+	bool does = true;
+	size_t i = 0;
+	while (!game->is_legal(state_at(t, i), step, NULL))
+		i++;
+	memcpy(after, state_at(t, i), game->state_size);
+	game->apply(after, step, &events);
+	for (const struct event *e = events.at; e < events.at + events.n; e++)
+		does &= e->kind != EVENT_CAPTURE || scene->squares[e->square].piece;
+	events_free(&events);
+	return does;
+}
+
+/* Keeps of all that may follow some turns what may follow more than half of them, without cards, which are not known, and
+ * without captures of what does not stand in the state before them. */
+static void keep_common(const struct game *game, const void *state, struct null_move *t)
+{
+	struct steps *all = &t->steps;
+	struct scene scene;
+	size_t kept = 0, turns = t->n_states;
+	scene_begin(&scene, game->info);
+	game->board_items(state, &scene);
 	if (all->n)
 		qsort(all->at, all->n, sizeof *all->at, compare_steps);
 	for (size_t i = 0, from; i < all->n;) {
 		for (from = i; i < all->n && all->at[i] == all->at[from];)
 			i++;
-		if (2 * (i - from) > turns && !plays_card(game, all->at[from]))
+		if (2 * (i - from) > turns && !plays_card(game, all->at[from]) &&
+		    takes_what_stands(game, t, all->at[from], &scene))
 			all->at[kept++] = all->at[from];
 	}
 	all->n = kept;
@@ -65,7 +89,7 @@ void threats_find(const struct game *game, const void *state, int viewer, struct
 			out->n_states += play_turn(game, state, own.at[i], state_at(out, out->n_states));
 	for (size_t i = 0; i < out->n_states; i++)
 		game->legal(state_at(out, i), &out->steps);
-	keep_common(game, &out->steps, out->n_states);
+	keep_common(game, state, out);
 	out->seat = out->n_states ? game->to_move(out->states) : SEATS_MAX;
 	steps_free(&own);
 }
