@@ -579,6 +579,7 @@ class Beginning(unittest.TestCase):
             table.say('position chess startpos', 'chess white 1')
             table.says('new tictac', r'side \[white\]>\n\Z')
             table.says('what should I choose', r'side \[white\]>\n\Z')
+            table.says('who starts', r'^T1 The board has(.*\n)+side \[white\]>\n\Z')
             table.says('white', r'level \[friendly\]>\n\Z')
 
     def test_what_matters_is_told_first(self):

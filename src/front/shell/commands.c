@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "base/memory.h"
+#include "engine/find_game.h"
 #include "front/shell/new_game.h"
 #include "front/shell/adjudication.h"
 #include "front/shell/game_commands.h"
@@ -254,8 +255,7 @@ static bool answer_question(struct model *m, char *line)
 	const struct shell_command *own = model_find_command(m, word);
 	const char *who;
 	bool asks = question_begins(line);
-	bool early = own && (!m->state || new_game_is_asked(answer)) &&
-	             !(own->when & (BEFORE_A_GAME | WITHOUT_A_GAME));
+	bool early = own && !m->state && !(own->when & (BEFORE_A_GAME | WITHOUT_A_GAME));
 	bool command = (own && !early) || model_protocol_command(word) ||
 	               (isalpha((unsigned char)*line) && new_game_chosen(line, &who));
 	bool repeats =
@@ -398,7 +398,18 @@ void commands_run(struct model *m, char *line)
 	strbuf_free(&m->offered);
 	m->offered = m->choices;
 	m->choices = (struct strbuf){0};
+	const struct game *game = m->game;
+	const struct observation *state = m->state;
+	bool set_up = new_game_is_asked(m->question.answer);
+	if (set_up) { /* what is asked is of that game, not of the one before */
+		m->game = find_game(m->new_game.game, NULL);
+		m->state = NULL;
+	}
 	run_answer_or_command(m, line);
+	if (set_up && !m->state) {
+		m->game = game;
+		m->state = state;
+	}
 	if (!m->question.answer && m->aside.answer)
 		swap_questions(m);
 }
