@@ -15,8 +15,7 @@ static void add_meaning(const char *name, const char *text, int columns, struct 
 	style_wrap(strbuf_get(&line), 0, columns, out);
 }
 
-/* True when that is what the screen calls it, `rows`, or one of them, `row`, or several, `queens`. */
-static bool is_called(const char *name, const char *word)
+bool glossary_is_called(const char *name, const char *word)
 {
 	size_t n = strlen(word);
 	size_t whole = strlen(name);
@@ -58,7 +57,7 @@ static void add_legend(const struct game_info *info, const char *kind, int colum
 	const char *goes = NULL;
 	int said = 0;
 	for (const struct piece *piece = info->pieces; piece->token; piece++) {
-		if (!is_called(piece->kind, kind))
+		if (!glossary_is_called(piece->kind, kind))
 			continue;
 		if (!text.n && info_has_kinds(info))
 			strbuf_printf(&text, "written %c in moves, ", toupper((unsigned char)*piece->letter));
@@ -69,7 +68,8 @@ static void add_legend(const struct game_info *info, const char *kind, int colum
 	if (goes)
 		strbuf_printf(&text, "; it goes %s", goes);
 	for (size_t i = 0; i < sizeof worth / sizeof *worth; i++)
-		if (is_called(worth[i].kind, kind) && strcmp(info->unit, "hundredths of a pawn") == 0)
+		if (glossary_is_called(worth[i].kind, kind) &&
+		    strcmp(info->unit, "hundredths of a pawn") == 0)
 			strbuf_printf(&text, "; it is worth about %d pawns", worth[i].pawns);
 	if (text.n)
 		add_meaning(kind, strbuf_get(&text), columns, out);
@@ -79,10 +79,10 @@ bool glossary_say(const struct game_info *info, const char *word, int columns, s
 {
 	size_t before = out->n;
 	for (const struct word *w = info->words; w && w->key; w++)
-		if (is_called(w->key, word))
+		if (glossary_is_called(w->key, word))
 			add_meaning(w->key, w->text, columns, out);
 	for (const struct zone_info *zone = info->zones; zone && zone->name; zone++)
-		if (is_called(zone->name, word) || is_called(zone->label, word))
+		if (glossary_is_called(zone->name, word) || glossary_is_called(zone->label, word))
 			add_meaning(zone->label, zone->text, columns, out);
 	for (const struct piece *piece = info->pieces; piece->token; piece++)
 		if (strcmp(piece->token, word) == 0 || strcmp(piece->glyph, word) == 0)

@@ -8,7 +8,9 @@
 /* Appends the meaning of a sign or a word of tokens and of what is shown, of what lies beside the board, of a piece by
  * its letter or its kind, and how that goes; false when it is none of these. */
 bool glossary_say(const struct game_info *info, const char *word, int columns, struct strbuf *out);
-/* How a kind of piece goes, behind "it goes"; NULL where that is not known: a pawn that is nobody's has no forward. */
+/* True when a word is what the screen calls something, `rows`, or one of them, `row`, or several, `queens`. */
+bool glossary_is_called(const char *name, const char *word);
+/* How a kind of piece goes, behind "it goes"; NULL where that is not known. */
 const char *glossary_goes(const struct game_info *info, const char *kind);
 
 #endif

@@ -1,7 +1,6 @@
 /* seat_answers.c - who is in which team, and what each seat shows and hides. */
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/memory.h"
 #include "base/parse.h"
@@ -9,6 +8,7 @@
 #include "engine/query.h"
 #include "protocol/words/asked.h"
 #include "protocol/words/overlay_words.h"
+#include "protocol/words/glossary.h"
 #include "protocol/words/sentences.h"
 
 /* Appends the seats of a set by name, `p2 and p3`, and what they do, said of one or of several; nothing of none. */
@@ -149,13 +149,6 @@ static void add_place(const struct asked *a, const char *letter, struct strbuf *
 	}
 }
 
-/* Is that the name of a kind of pieces, `queen`, `queens`? */
-static bool is_kind(const struct piece *piece, const char *word)
-{
-	size_t n = strlen(piece->kind);
-	return strncasecmp(piece->kind, word, n) == 0 && (!word[n] || strcmp(word + n, "s") == 0);
-}
-
 /* Appends where the pieces of a seat stand, `king e1, rooks a1 h1`, or nobody's (-1), of a kind or of all (NULL); their kinds are
  * parted by a comma. */
 static void add_pieces(const struct asked *a, int seat, const char *only, const char *between,
@@ -165,7 +158,7 @@ static void add_pieces(const struct asked *a, int seat, const char *only, const 
 	for (const struct piece *kind = a->info->pieces; kind->token; kind++) {
 		int n = 0;
 		auto_strbuf squares = {0};
-		if (only && !is_kind(kind, only))
+		if (only && !glossary_is_called(kind->kind, only))
 			continue;
 		for (int i = 0; i < a->info->files * a->info->ranks; i++) {
 			const struct scene_square *square = &a->seen->scene.squares[i];
@@ -234,7 +227,7 @@ void answer_where(const struct asked *a)
 	const char *only = NULL;
 	for (const struct piece *piece = a->info->pieces; piece->token; piece++)
 		for (size_t i = 0; i < n && i < WORDS; i++)
-			only = is_kind(piece, words[i]) ? words[i] : only;
+			only = glossary_is_called(piece->kind, words[i]) ? words[i] : only;
 	bool nobodys = !a->info->pieces[0].seat;
 	int named = asked_seat(a);
 	for (int seat = nobodys ? -1 : 0; seat < (nobodys ? 0 : a->seen->players); seat++) {
