@@ -22,8 +22,8 @@ OPT_lto := -O2 -flto=auto -g0
 OPT_m32 := -O1 -m32 -g0
 OPT_aarch64 := -O2 -g0
 OPT_s390x := -O2 -g0
-OPT_asan := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
-OPT_tsan := -O1 -g1 -fsanitize=thread
+OPT_asan := -Og -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+OPT_tsan := -Og -g1 -fsanitize=thread
 OPT_fuzz := -O1 -g1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-sanitize-coverage=trace-cmp
 CC_clang := clang
 CC_fuzz := clang
