@@ -6,15 +6,15 @@
 static const struct game like_chess;
 static const struct game wide = {.wdl = {.draw_margin = 20, .scale = 200}};
 
-/* Figures of 1000 / (1 + exp((138 - score) / 218)); lines between the entries of a table
+/* Figures of 1000 / (1 + exp((91 - score) / 189)); lines between the entries of a table
  * are off by 4 at most. */
 static void wdl_follows_the_curve(void **unused)
 {
 	static const struct {
 		int score, win, loss;
 	} expected[] = {
-		{0, 347, 347},  {138, 500, 220}, {-138, 220, 500}, {356, 731, 94},  {574, 881, 37},
-		{792, 953, 14}, {1010, 982, 5},  {1400, 997, 1},   {3000, 1000, 0}, {-30000, 0, 1000},
+		{0, 382, 382},  {91, 500, 276}, {-91, 276, 500}, {280, 731, 123}, {469, 881, 49},
+		{658, 953, 19}, {847, 982, 7},  {1200, 997, 1},  {3000, 1000, 0}, {-30000, 0, 1000},
 	};
 	for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
 		struct wdl wdl = wdl_from_score(&like_chess, SCORE_CP, expected[i].score);
