@@ -66,6 +66,14 @@ void board_view_backgrounds(int out[32])
 	out[n] = 0;
 }
 
+char board_view_sign(const char *mark)
+{
+	const struct square_mark *m = marks;
+	while (m->name && strcmp(m->name, mark) != 0)
+		m++;
+	return m->sign;
+}
+
 /* The most urgent mark of a square, or NULL. */
 static const struct square_mark *mark_on(const struct scene_square *square)
 {

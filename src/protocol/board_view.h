@@ -39,6 +39,9 @@ extern const struct board_theme {
  * colours, ended by 0. */
 void board_view_backgrounds(int out[32]);
 
+/* The sign that a mark has without colours, by its name. */
+char board_view_sign(const char *mark);
+
 /* Appends the board and, beside or below it, the sidebar and the legend. */
 void board_view_draw(const struct board_view *v, struct strbuf *out);
 

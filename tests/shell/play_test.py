@@ -239,13 +239,13 @@ class Questions(unittest.TestCase):
                     ('whats black threatening', 'Black could take: '),
                     ('what can I capture?', r'What can be taken: .*Nxd4'),
                     ('am I white', 'It is your turn; you are white'),
-                    ('who is ahead', 'By what is on the board it is even'),
+                    ('who is ahead', 'By what each has it is even'),
                     ('so what now', 'It is your turn; you are white'),
                     ('take g7', r'Nothing of yours can take the pawn on g7 now\.'),
                     ('take d2', r'The pawn on d2 is yours\.'),
                     ('can I take d4?', r'd4 is legal|f3d4 is legal'),
                     ('take the knight with the bishop', r'No bishop of yours can take a knight now: '),
-                    ('what do the arrows mean', r'board \[small'),
+                    ('what do the arrows mean', r'> a square of the last move; ▶ whose turn it is\.'),
                     ('what if I am in check', r'Check: '),
                     ('knigth to b5', r'knigth is no word of a move, so nothing is played\. Did you mean knight\?'),
                     ('Dxe5', r'd2e5 is not legal: a pawn goes one square ahead'),
@@ -269,7 +269,7 @@ class Questions(unittest.TestCase):
                     ('do I have to play a card?', r'No: there are turns with a card and turns without\.'),
                     ('do I need to use any cards', r'No: there are turns with a card and turns without\.'),
                     ('what did his card do', r'No such card has been played yet\.'),
-                    ('how many points do I have', r'By what is on the board it is even\.'),
+                    ('how many points do I have', r'By what each has it is even\.'),
                     ('which pieces are mine?', r'white \(you\): hand [a-z,-]+; pawns a2 '),
                     ('play it', r'There is no hint to play: hint gives one\.'),
                     ('whats rebirth', r'Rebirth \(after\)'),
@@ -471,7 +471,8 @@ class Questions(unittest.TestCase):
             table.terminal.keys('C-l')
             table.says('what happens if I play g4', r'\A.*play g4\n(.*\n)?g4 \(g2g4\): .*\n(It .*\n)?The line: g4 .*\nBetter: .*\nchess white 1>')
             table.says('should I play Ke2', r'e1e2 is not legal')
-            table.says('should I play', r'^judge takes a move: judge e4\.$')
+            table.says('should I play', r'^Hint: ')
+            table.says('is this good', r'^Hint: ')
             table.says('why did he do that', r'^black has not moved yet\.$')
             table.say('e4', 'chess black 1')
             table.say('d5', 'chess white 2')
@@ -500,7 +501,7 @@ class Questions(unittest.TestCase):
                                  ('which life does p2 have', r'p2: in the round yes, life not known'),
                                  ('can I take my own life', r'S10 A captured piece'),
                                  ('what do I win for a claim', r'S11 If you capture'),
-                                 ('what does T mean', r'board \[small'),
+                                 ('what does T mean', r'T your Target-Piece\.'),
                                  ('is p3 on my team', r'p3 has not shown a team\. It is with you at 50 %'),
                                  ("what's my target", r'p1 \(you\): in the round yes, life R2'),
                                  ('which piece is mine', r'p1 \(you\): in the round yes, life R2'),
@@ -522,7 +523,7 @@ class Questions(unittest.TestCase):
 
     def test_what_is_looked_up_ends_no_question(self):
         with Table('%s coffee' % ENGINE, rows=40) as table:
-            table.says('help', r'^Type white, black, both or nobody\.\nside \[white\]>\n\Z')
+            table.says('help', r'^Type white, black, both or nobody\. back asks what came before, cancel begins nothing\.\nside \[white\]>\n\Z')
             table.says('what is a row', r'^rows: diagonal rows(.*\n)+side \[white\]>\n\Z')
             table.says('why am I here', r'^Type white, black, both or nobody\.\nside \[white\]>\n\Z')
             table.says('rules coffee', r'%: Enter shows more')
@@ -573,6 +574,58 @@ class Beginning(unittest.TestCase):
             table.says('what is beginner', r'level \[friendly\]>\n\Z')
             screen = table.say('0', 'coffee black 1')
             self.assertIn('black (you)', screen)
+
+    def test_a_question_that_begins_a_game_is_left(self):
+        with Table() as table:
+            table.says('the coffee one', r'^side \[white\]>\n\Z')
+            for line, prompt in (('white', r'level \[friendly\]'), ('review', r'level \[friendly\]'), ('undo', r'side \[white\]'), ('go back', 'game'),
+                                 ('I want to play a city of spies', r'players \[4\]'), ('5', r'people \[1\]'), ('2', r'level \[friendly\]'),
+                                 ('back', r'people \[1\]'), ('back', r'players \[4\]')):
+                table.says(line, r'^%s>\n\Z' % prompt)
+            table.says('never mind', r'^Nothing is begun, and nothing has changed\.\nquadrille>\n\Z')
+            table.says('chess white level 0', r'^chess white 1>\n\Z')
+            table.say('e4', 'chess white 2')
+            table.says('continue my game', r'^You are in the only game that is kept: Chess, and white is on move\.$')
+            table.says('new tictac', r'^Leave the game')
+            table.says('cancel', r'^Nothing is begun, and nothing has changed\.\nchess white 2>\n\Z')
+            table.says('I want to stop', r'^Leave\? The game is kept: resume goes on with it\. \(y/n\)')
+            table.say('n', 'chess white 2')
+            table.says('stop the game', r'^Leave\?')
+            table.says('y', r'^The game is kept: resume goes on with it\.$')
+
+    def test_what_lies_beside_the_board_is_told_by_its_name(self):
+        with Table('%s coffee both' % ENGINE) as table:
+            for line, answer in (('how many beans are in the bank', r'Bank 48; beans that nobody has yet\.'), ("what's in the bank", 'Bank 48; beans'),
+                                 ('how many beans will I get next turn', 'C3 Begin by drawing'), ('who has more', 'beans to spend: '),
+                                 ('what is the star', r'\* one of a row of three\.'), ('list my games', 'No unfinished|You are in the only')):
+                table.says(line, '^(%s)' % answer)
+
+    def test_beans_are_moved_and_stolen_in_words(self):
+        with Table() as table:
+            position = 'position coffee fen 8/8/8/5(2)2/5(2)2/8/1(2)(2)1(2)(2)2/8 w 34 4,0 - 0 9'
+            table.say(position, 'coffee white 9')
+            table.says('steal f4, f2 and b2', r'^White steals 2 beans from b2 for c2$')
+            table.say(position, 'coffee white 9')
+            table.say('play both', 'coffee white 9')
+            table.says('move one bean from e2 to d3', r'^White moves .*from e2 to d3')
+
+    def test_one_of_several_is_chosen_by_its_side(self):
+        with Table() as table:
+            table.say('position chess fen r3k2r/pppppppp/8/8/8/8/3N3N/R3K2R w KQkq - 0 1', 'chess white 1')
+            table.says('knight to f3', r'^knight to f3 can mean 2 things: Ndf3, Nhf3\.$')
+            table.says('the left one', r'^White moves the knight from d2 to f3$')
+
+    def test_a_card_in_words_of_every_day(self):
+        with Table() as table:
+            table.say('position chessmate fen rnbqkb1r/pppp1ppp/5n2/4p3/8/2N5/PPPPPPPP/R1BQKBNR w KQkq - 0 3 - - - '
+                      'mystic-shield,vulture,long-jump crusade,rebirth,champion - -,-', 'chessmate white 3')
+            table.say('play white level 0', 'chessmate white 3')
+            for line, answer in (('what does the third card do', r'Vulture \(reply\)'), ('use the vulture', r'It cannot be played now: '),
+                                 ('how big is the deck', 'M2 There is one each'), ('how many cards do I get', 'M3 You may play'),
+                                 ('what does # mean', r'# nothing may come here\.'), ('which cards exist', r'Champion \(after\)')):
+                table.says(line, '^' + answer)
+            table.terminal.type('q')
+            table.says('Nd5 and use mystic shield', r'discards (.*, )?mystic-shield')
 
     def test_what_is_typed_while_a_game_is_set_up_is_not_of_the_game_before(self):
         with Table() as table:
@@ -663,7 +716,7 @@ class Beginning(unittest.TestCase):
             table.says('new spies 3 players', r'^people \[1\]>\n\Z')
             table.says('', r'^level \[friendly\]>\n\Z')
             self.assertNotIn('p4', table.says('0', r'^(Enter begins the round|spies p1 round 1)>\n\Z'))
-            table.says('spies 7 players', r'^How many play, from 3 to 6\?\nplayers \[4\]>\n\Z')
+            table.says('spies 7 players', r'^How many play, from 3 to 6\?\nEnter takes .*\nplayers \[4\]>\n\Z')
             table.says('5 players p1 level 0', r' p5 \(engine\)\n(.*\n)*(Enter begins the round|spies p1 round 1)>\n\Z')
             table.say('coffee white 3', 'coffee white 1')
             table.say('e4 d3', 'coffee white 2')
@@ -873,7 +926,7 @@ class Typing(unittest.TestCase):
             table.says('help turns without progress', r'^turns without progress: .*\nquadrille>\n\Z')
             table.say('newgame coffee', 'coffee white 1')
             for word in ('row', 'rows', 'beans to spend', 'bank'):
-                table.says('help ' + word, r'^%s.*: .*bean.*\ncoffee white 1>\n\Z' % word)
+                table.says('help ' + word, r'(?i)^%s.* bean.*\ncoffee white 1>\n\Z' % word)
             table.says('hand', r'^You hold no cards\.\ncoffee white 1>\n\Z')
             table.say('play white', 'coffee white 1')
             table.says('end', r'^end is not legal: this turn has had no action: .* \(C9\)\.\ncoffee white 1>\n\Z')
@@ -1304,7 +1357,7 @@ class Sharing(unittest.TestCase):
         with Table(rows=30) as table:
             table.say('new chessmate seed 7', 'chessmate white 1')
             table.says('play both', r'\Awhite: Enter shows the game when nobody else looks>\n\Z')
-            table.says('board', r'^Enter comes first\.\nwhite: Enter shows')
+            table.says('board', r'^Enter comes first, .*\nwhite: Enter shows')
             self.assertNotIn('hand', table.terminal.history())
             screen = table.say('', 'chessmate white 1')
             self.assertIn('hand forbidden-city, holy-quest, mystic-shield', screen)

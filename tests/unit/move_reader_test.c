@@ -344,15 +344,23 @@ static void test_several_meanings_are_chosen_by_number(void **state)
 	             {"the last one of all these many words", ""}};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct strbuf out = {0};
-		assert_int_equal(move_reader_chooses("a1 b2 c3", cases[i].line, &out),
+		assert_int_equal(move_reader_chooses("a1 b2 c3", cases[i].line, false, &out),
 		                 *cases[i].token != '\0');
 		assert_string_equal(strbuf_get(&out), cases[i].token);
 		strbuf_free(&out);
 	}
 	struct strbuf out = {0};
-	assert_true(move_reader_chooses("e7e8b e7e8n e7e8q e7e8r", "knight", &out));
+	assert_true(move_reader_chooses("e7e8b e7e8n e7e8q e7e8r", "knight", false, &out));
 	assert_string_equal(strbuf_get(&out), "e7e8n");
-	assert_false(move_reader_chooses("e7e8b e7e8q", "rook", &out));
+	assert_false(move_reader_chooses("e7e8b e7e8q", "rook", false, &out));
+	strbuf_clear(&out);
+	assert_true(move_reader_chooses("d2f3 h2f3", "the left one", false, &out));
+	assert_string_equal(strbuf_get(&out), "d2f3");
+	strbuf_clear(&out);
+	assert_true(move_reader_chooses("d2f3 h2f3", "left", true, &out)); /* as black sees it */
+	assert_string_equal(strbuf_get(&out), "h2f3");
+	strbuf_clear(&out);
+	assert_false(move_reader_chooses("d2f3 h2f3", "the upper one", false, &out));
 	strbuf_free(&out);
 }
 

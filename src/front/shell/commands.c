@@ -22,10 +22,19 @@
 #include "front/shell/seating.h"
 #include "front/shell/score_sheet.h"
 #include "front/shell/pick.h"
+#include "front/shell/user_files.h"
 #include "protocol/words/card_words.h"
 #include "protocol/words/questions.h"
 
 static void run_other(struct model *m, const char *line);
+
+void commands_ask_to_leave(struct model *m)
+{
+	bool kept = unfinished_path() != NULL;
+	strbuf_printf(model_ask_sure(m, (struct sure){model_quit, "", NULL, NULL}), "Leave?%s (y/n) ",
+	              kept ? " The game is kept: resume goes on with it." : "");
+	strbuf_clear(&m->question.hint); /* whatever else is typed is a line like any */
+}
 
 /* In play `play` may also stand before a move or a card, as people say it. */
 static bool is_played(const struct model *m, const char *rest)
@@ -43,7 +52,9 @@ static bool is_played(const struct model *m, const char *rest)
 
 static void run_play(struct model *m, char *rest)
 {
-	if (!m->state && (new_game_ask(m, rest) || menu_answers_say(m, rest)))
+	if ((!m->state || isalpha((unsigned char)*rest)) && new_game_ask(m, rest))
+		return;
+	if (!m->state && menu_answers_say(m, rest))
 		return;
 	if (is_played(m, rest)) {
 		run_other(m, rest);
@@ -60,6 +71,19 @@ static void run_uci(struct model *m, char *rest)
 	refuse(m,
 	       "The shell is for people. Programs that speak UCI start quadrille with pipes, and say "
 	       "uci there.");
+}
+
+/* Where nothing is asked. */
+static void run_cancel(struct model *m, char *rest)
+{
+	(void)rest;
+	refuse(m, "Nothing is asked now. Ctrl-C stops a search, undo takes a move back, quit leaves.");
+}
+
+static void run_leave(struct model *m, char *rest)
+{
+	(void)rest;
+	commands_ask_to_leave(m);
 }
 
 static void run_hinted(struct model *m, char *rest);
@@ -142,6 +166,8 @@ const struct shell_command commands_table[] = {
 	 "the last go."},
 	{"judge", AT_ANY_PLACE | OF_THE_PRESENT, "", NULL, NULL, inspect_judge, "judge e4, is e4 good: how good that is, beside the best."},
 	{"ask", BEFORE_A_GAME | AT_ANY_PLACE, "", NULL, NULL, inspect_ask, NULL},
+	{"cancel", WITHOUT_A_GAME | AT_ANY_PLACE, "", NULL, NULL, run_cancel, "Leaves a question that is asked, and nothing comes of it."},
+	{"leave", WITHOUT_A_GAME | AT_ANY_PLACE, "", NULL, NULL, run_leave, "Asks, then leaves: the game is kept. quit does not ask."},
 	{"uci", WITHOUT_A_GAME, "", NULL, NULL, run_uci, NULL},
 	{NULL, 0, NULL, NULL, NULL, NULL, NULL},
 };
@@ -228,6 +254,20 @@ static bool asks_rule(const struct model *m, const char *command)
 	return strncmp(command, "ask rule ", strlen("ask rule ")) == 0 && *m->new_game.game;
 }
 
+/* Leaves a question by `cancel`, or by `back` for the one before; false of what says neither. */
+static bool leaves_question(struct model *m, const struct question *q, const char *line)
+{
+	bool back = is_among_words(" back undo previous b ", line);
+	if ((!back && !is_among_words(" cancel q stop ", line)) || !(q->hint.n || q->sure.run))
+		return false;
+	if (back && q->back)
+		q->back(m);
+	else
+		say(m, STYLE_FAINT, "%s",
+		    q->sure.otherwise ? q->sure.otherwise : "Nothing is begun, and nothing has changed.");
+	return true;
+}
+
 /* Hands the line to the question that was asked; false when it is no answer but a command, which ends that, unless it only
  * looks something up. */
 static bool answer_question(struct model *m, char *line)
@@ -245,6 +285,8 @@ static bool answer_question(struct model *m, char *line)
 	auto_strbuf meant = {0};
 	bool kept = q->hint.n || (q->sure.run && question_begins(line));
 	bool means = question_means(line, &meant);
+	if (leaves_question(m, q, means ? meant.s : line))
+		return true;
 	if (q->hint.n && !m->state && question_begins(line) && !asks_rule(m, strbuf_get(&meant)) &&
 	    menu_answers_say(m, line)) {
 		q->answer = answer;
@@ -256,15 +298,16 @@ static bool answer_question(struct model *m, char *line)
 	const char *who;
 	bool asks = question_begins(line);
 	bool early = own && !m->state && !(own->when & (BEFORE_A_GAME | WITHOUT_A_GAME));
-	bool command = (own && !early) || model_protocol_command(word) ||
+	bool command = (own ? !early : model_protocol_command(word) != NULL) ||
 	               (isalpha((unsigned char)*line) && new_game_chosen(line, &who));
-	bool repeats =
-		kept && (asks || !command || (own && own->run == help_topic && !line[strlen(word)]));
+	bool helps = own && own->run == help_topic && !line[strlen(word)];
+	bool repeats = kept && (asks || !command || helps);
 	free(word);
 	if (repeats && asks && (m->play.round_over || !q->hint.n))
 		help_explain_unknown(m, line);
 	else if (repeats && !(asks && help_answer(m, line)))
-		refuse(m, "%s", strbuf_get(&q->hint));
+		say(m, helps ? STYLE_PLAIN : STYLE_ERROR, "%s%s", strbuf_get(&q->hint),
+		    helps && q->back ? " back asks what came before, cancel begins nothing." : "");
 	if (repeats || (kept && own && (own->when & LOOKS) == LOOKS))
 		q->answer = answer;
 	if (!repeats && q->answer)
@@ -278,7 +321,8 @@ static const struct shell_command *own_command(const struct model *m, const char
 {
 	auto_strbuf others = {0};
 	const struct shell_command *own = model_find_command(m, word);
-	bool seat = model_has_seat(m, arguments) || question_names_other(arguments); /* `hand black` */
+	bool seat = model_has_seat(m, arguments) || question_names_other(arguments) ||
+	            move_reader_number(arguments); /* `hand black`, `hand 2` */
 	bool card = own && *arguments && !seat && m->game &&
 	            card_words_find(m->game->info, line, &others) &&
 	            strncmp(strbuf_get(&others), word, strlen(word)) != 0;

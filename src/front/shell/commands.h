@@ -8,5 +8,7 @@
 extern const struct shell_command commands_table[];
 /* Carries out a line that was typed; line is changed. */
 void commands_run(struct model *m, char *line);
+/* Asks whether to leave; any other line is as always. */
+void commands_ask_to_leave(struct model *m);
 
 #endif

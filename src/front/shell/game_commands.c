@@ -31,7 +31,7 @@ bool commands_read(struct model *m, const char *line, bool whole, struct strbuf 
 	const struct tokens *legal = model_is_over(m) ? NULL : model_legal(m);
 	auto_strbuf text = {0};
 	enum move_reading reading = READ_TOKENS;
-	if (legal && whole && move_reader_chooses(strbuf_get(&m->offered), line, tokens))
+	if (legal && whole && move_reader_chooses(strbuf_get(&m->offered), line, m->flipped, tokens))
 		return true;
 	if (legal) {
 		struct move_reader r = model_reader(m);

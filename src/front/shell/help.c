@@ -13,6 +13,7 @@
 #include "front/terminal/terminal.h"
 #include "engine/find_game.h"
 #include "game/registry.h"
+#include "protocol/words/answers.h"
 #include "protocol/words/card_reader.h"
 #include "protocol/words/glossary.h"
 #include "protocol/words/legal_list.h"
@@ -79,19 +80,21 @@ void help_hand(struct model *m, char *rest)
 	int own = m->play.person >= 0          ? m->play.person
 	          : m->seen.viewer < SEATS_MAX ? m->seen.viewer
 	                                       : model_to_move(m);
-	int seat = question_names_other(rest) ? !own : *rest ? model_seat_number(m, rest) : own;
+	int nth = move_reader_number(rest); /* of the cards; 0: all of them */
+	int seat = question_names_other(rest) ? !own : *rest && !nth ? model_seat_number(m, rest) : own;
 	const struct zone *hand = seat >= 0 && seat < SEATS_MAX && m->game->info->cards
 	                              ? card_words_hand(&m->seen.scene, seat)
 	                              : NULL;
 	auto_strbuf out = {0};
-	for (int i = 0; hand && i < hand->n_items; i++)
+	for (int i = nth ? nth - 1 : 0; hand && i < hand->n_items && (!nth || i < nth); i++)
 		explain_card(m, m->game, info_card(m->game->info, hand->items[i].id), &out);
-	if (hand && hand->hidden)
+	if (hand && hand->hidden && !nth)
 		strbuf_printf(&out,
 		              "%s has %d card%s that you have not seen; belief says how likely each is.\n",
 		              model_seat_name(m, seat), hand->hidden, hand->hidden == 1 ? "" : "s");
 	if (!out.n)
-		strbuf_printf(&out, "%s no cards.\n", seat == own || !hand ? "You hold" : "There are");
+		strbuf_printf(&out, "%s no %s.\n", seat == own || !hand ? "You hold" : "There are",
+		              nth ? "such card" : "cards");
 	pager_show(m, &out);
 }
 
@@ -256,7 +259,8 @@ static bool explain_anything(struct model *m, const char *word, enum inquiry how
 	}
 	bool card = m->game && explain_card_of(m, m->game, word, out);
 	bool explained = card || explain_shell_command(m, word, out);
-	explained |= m->game && glossary_say(m->game->info, word, columns, out);
+	explained |= m->state && answers_add_named(m->state, word, columns, out);
+	explained |= m->game && !explained && glossary_say(m->game->info, word, columns, out);
 	explained |= !card && explain_pieces(m, word, out);
 	return explained ||
 	       (m->game && !model_protocol_command(word) &&
@@ -299,8 +303,11 @@ void help_explain_unknown(struct model *m, const char *word)
 	auto_strbuf quoted = {0};
 	size_t length = strlen(word);
 	bool asks = question_begins(word) || (length && word[length - 1] == '?');
-	if (asks && m->game &&
-	    rule_quotes_nearest(m->game->name, word, &m->screen.caps, terminal_columns(), &quoted)) {
+	if (asks && m->state && answers_add_named(m->state, word, terminal_columns(), &quoted)) {
+		screen_print(&m->screen, &quoted);
+	} else if (asks && m->game &&
+	           rule_quotes_nearest(m->game->name, word, &m->screen.caps, terminal_columns(),
+	                               &quoted)) {
 		say(m, STYLE_FAINT, "Nearest to that in the rules:");
 		screen_print(&m->screen, &quoted);
 	} else if (asks) {

@@ -6,13 +6,13 @@
 
 #include "base/memory.h"
 #include "base/parse.h"
+#include "engine/find_game.h"
 #include "engine/next.h"
 #include "engine/views.h"
 #include "front/shell/at_table.h"
 #include "front/shell/game_commands.h"
 #include "front/shell/help.h"
 #include "front/shell/judgement.h"
-#include "front/shell/menu_answers.h"
 #include "front/shell/new_game.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
@@ -361,8 +361,8 @@ void inspect_hint(struct model *m, char *rest)
 void inspect_judge(struct model *m, char *rest)
 {
 	auto_strbuf tokens = {0}, limits = {0};
-	if (!*rest) {
-		refuse(m, "judge takes a move: judge e4.");
+	if (!*rest) { /* `is this good`, of how it stands */
+		inspect_hint(m, rest);
 		return;
 	}
 	if (!may_hint(m) || !commands_read(m, rest, true, &tokens))
@@ -418,7 +418,7 @@ static bool on_rules(struct model *m, char *line)
 void inspect_rules(struct model *m, char *rest)
 {
 	const char *name = new_game_chosen(rest, NULL);
-	const struct game *named = name ? NULL : menu_answers_game_in(rest); /* `rules of chess` */
+	const struct game *named = name ? NULL : find_game_in(rest); /* `rules of chess` */
 	name = named ? named->name : name;
 	if (!*rest && !m->game && (m->question.answer || m->aside.answer) && *m->new_game.game)
 		name = m->new_game.game; /* which is set up */

@@ -12,33 +12,29 @@
 #include "front/shell/seating.h"
 #include "game/registry.h"
 
-const struct game *menu_answers_game_in(const char *line)
+/* Is a line of the rule books one of a game's? */
+static bool is_of(const struct rule_book_line *line, const struct game *game)
 {
-	const struct game *found = NULL;
-	size_t longest = 0;
-	for (const struct game *const *g = registry_games(); *g; g++) {
-		const char *names[] = {(*g)->name, (*g)->info->title};
-		for (int i = 0; i < 2; i++)
-			if (strlen(names[i]) > longest && strcasestr(line, names[i])) {
-				found = *g;
-				longest = strlen(names[i]);
-			}
-	}
-	return found;
+	return strcmp(line->game, game->name) == 0;
 }
 
-/* Appends for whom a game is, and how long it takes: `for two players; five minutes`. Returns how long its rule book is. */
-static size_t add_for_whom(const struct game *game, struct strbuf *out)
+/* Appends for whom a game is, and how long it takes: `for two players; five minutes`. */
+static void add_for_whom(const struct game *game, struct strbuf *out)
 {
-	size_t length = 0;
 	for (int i = 0; i < rule_book_n_lines; i++) {
-		const char *text = rule_book_lines[i].text, *whom = strstr(text, "For ");
-		if (strcmp(rule_book_lines[i].game, game->name) != 0)
-			continue;
-		length += strlen(text);
-		if (whom && strstr(whom, " players") && strchr(whom, ';'))
+		const char *whom = strstr(rule_book_lines[i].text, "For ");
+		if (is_of(&rule_book_lines[i], game) && whom && strstr(whom, " players") &&
+		    strchr(whom, ';'))
 			strbuf_printf(out, "f%.*s", (int)strcspn(whom + 1, "."), whom + 1);
 	}
+}
+
+/* How long the rule book of a game is. */
+static size_t book_length(const struct game *game)
+{
+	size_t length = 0;
+	for (int i = 0; i < rule_book_n_lines; i++)
+		length += is_of(&rule_book_lines[i], game) ? strlen(rule_book_lines[i].text) : 0;
 	return length;
 }
 
@@ -54,16 +50,11 @@ static void say_for_whom(struct model *m, const struct game *one)
 
 static void say_easiest(struct model *m, const struct game *one)
 {
-	const struct game *easiest = NULL;
-	size_t shortest = SIZE_MAX;
+	const struct game *easiest = *registry_games();
 	auto_strbuf whom = {0};
 	(void)one;
-	for (const struct game *const *g = registry_games(); *g; g++) {
-		auto_strbuf unused = {0};
-		size_t length = add_for_whom(*g, &unused);
-		easiest = length < shortest ? *g : easiest;
-		shortest = length < shortest ? length : shortest;
-	}
+	for (const struct game *const *g = registry_games(); *g; g++)
+		easiest = book_length(*g) < book_length(easiest) ? *g : easiest;
 	add_for_whom(easiest, &whom);
 	say(m, STYLE_PLAIN,
 	    "%s has the shortest rules; it is %s. The engine is easy at level beginner, in every game. "
@@ -115,7 +106,7 @@ bool menu_answers_say(struct model *m, const char *line)
 	     say_for_whom},
 		{" start begin play tutorial this ", say_game},
 	};
-	const struct game *one = menu_answers_game_in(line);
+	const struct game *one = find_game_in(line);
 	size_t topic = 0, topics_n = sizeof topics / sizeof *topics;
 	char *copy = xstrdup(line), *words[WORDS];
 	for (char *c = copy; *c; c++)

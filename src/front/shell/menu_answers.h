@@ -4,8 +4,6 @@
 
 #include "front/shell/model.h"
 
-/* The game that a line names anywhere, by its name or its title; NULL: none. */
-const struct game *menu_answers_game_in(const char *line);
 /* Says of the games, or of the one that is named or set up, how long they take, for how many they are, which is the easiest, who
  * may play, how strong the engine is, or what the game is about; false where a line asks none of that. */
 bool menu_answers_say(struct model *m, const char *line);

@@ -250,6 +250,7 @@ struct strbuf *model_ask(struct model *m, bool (*answer)(struct model *m, char *
 	strbuf_clear(&q->choices);
 	strbuf_clear(&q->hint);
 	q->answer = answer;
+	q->back = NULL;
 	q->sure.run = NULL;
 	return &q->prompt;
 }

@@ -125,9 +125,10 @@ struct model {
 		struct strbuf choices; /* the words that it may be answered with, for Tab; "" any */
 		struct strbuf
 			hint; /* said of what is neither an answer nor a command; "": it ends the question */
-		struct sure sure; /* its text rest is owned */
-		bool is_sure;     /* what a yes runs, runs */
-	} question, aside;    /* asked again when what was looked up before its answer is read */
+		void (*back)(struct model *m); /* asks the question before; NULL: there is none */
+		struct sure sure;              /* its text rest is owned */
+		bool is_sure;                  /* what a yes runs, runs */
+	} question, aside; /* asked again when what was looked up before its answer is read */
 	struct {
 		char game[24], seats[32];
 		int players;
@@ -175,7 +176,8 @@ void model_quit(struct model *m, char *rest);
 void model_take_answers(struct model *m);
 /* Asks for the state again; true when it has changed. */
 bool model_refresh(struct model *m);
-/* Asks something: the next line goes to answer. Returns the prompt, to be written; its choices and its hint are empty. */
+/* Asks something: the next line goes to answer. Returns the prompt, to be written; its choices and its hint are empty, and
+ * there is no question before it. */
 struct strbuf *model_ask(struct model *m, bool (*answer)(struct model *m, char *line));
 /* Is a line this word or its first letter? */
 bool model_is(const char *line, const char *word);

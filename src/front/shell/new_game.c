@@ -73,16 +73,35 @@ static bool are_seats(const struct game *game, const char *words)
 	return are;
 }
 
+/* A line behind words that only say that something is wished: chess of `I want to play chess`. */
+static const char *without_wish(const char *line)
+{
+	static const char wishes[] =
+		" i i'd i'll we we'd let let's lets us want wanna would like to play start "
+		"begin open try choose take can could please the a game of ";
+	for (;;) {
+		size_t n = strcspn(line, " ");
+		char *word = xstrndup(line, n);
+		bool wishes_only = line[n] && is_among_words(wishes, word);
+		free(word);
+		if (!wishes_only)
+			return line;
+		line += n + 1;
+	}
+}
+
 const char *new_game_chosen(const char *line, const char **who)
 {
 	enum { SHORTEST = 5 }; /* part of a title */
 	const char *found = NULL;
 	uint64_t number = 0;
 	parse_number(line, 1, 99, &number);
+	line = without_wish(line);
 	for (const struct game *const *g = registry_games(); *g; g++) {
 		size_t title = begins_with(line, (*g)->info->title);
 		const char *rest = line + (title ? title : begins_with(line, (*g)->name));
-		if (--number == 0 || (rest > line && !*rest))
+		bool whole = !*rest || is_among_words(" one game match please ", rest + 1);
+		if (--number == 0 || (rest > line && whole))
 			return (*g)->name;
 		if (who && rest > line && are_seats(*g, rest + 1)) {
 			*who = rest + 1;
@@ -126,6 +145,25 @@ static bool on_game(struct model *m, char *line)
 	return !*line || new_game_ask(m, line);
 }
 
+static void ask_game(struct model *m)
+{
+	new_game_menu(m);
+	strbuf_printf(model_ask(m, on_game), "game> ");
+	strbuf_add(&m->question.hint, "Type a number or the name of a game of the list.");
+	for (const struct game *const *g = registry_games(); *g; g++)
+		strbuf_printf(&m->question.choices, "%s ", (*g)->name);
+}
+
+/* Asks one of the questions that begin a game, behind another; returns the prompt. */
+static struct strbuf *ask(struct model *m, bool (*answer)(struct model *m, char *line),
+                          void (*back)(struct model *m))
+{
+	say(m, STYLE_FAINT, "Enter takes what is in brackets; back, cancel and ? work here.");
+	struct strbuf *prompt = model_ask(m, answer);
+	m->question.back = back;
+	return prompt;
+}
+
 void new_game_command(struct model *m, char *terms)
 {
 	if (strncmp(terms, "list", strlen("list")) == 0)
@@ -137,11 +175,7 @@ void new_game_command(struct model *m, char *terms)
 void new_game_by_newgame(struct model *m, char *terms)
 {
 	if (!*terms) {
-		new_game_menu(m);
-		strbuf_printf(model_ask(m, on_game), "game> ");
-		strbuf_add(&m->question.hint, "Type a number or the name of a game of the list.");
-		for (const struct game *const *g = registry_games(); *g; g++)
-			strbuf_printf(&m->question.choices, "%s ", (*g)->name);
+		ask_game(m);
 		return;
 	}
 	if (model_asks_to_leave(m, new_game_by_newgame, terms))
@@ -215,13 +249,15 @@ static bool on_level(struct model *m, char *line)
 	return true;
 }
 
+static void ask_seats(struct model *m);
+
 /* The last question, unless no seat is the engine's. */
 static void ask_level(struct model *m, const char *seats)
 {
 	snprintf(m->new_game.seats, sizeof m->new_game.seats, "%s", seats);
 	say(m, STYLE_PLAIN,
 	    "How strong shall the engine be? A number from 0 to 20, or " LEVELS_IN_WORDS ".");
-	strbuf_printf(model_ask(m, on_level), "level [friendly]> ");
+	strbuf_printf(ask(m, on_level, ask_seats), "level [friendly]> ");
 	strbuf_add(&m->question.hint, A_LEVEL_IS);
 	strbuf_add(&m->question.choices, LEVEL_NAMES);
 }
@@ -266,14 +302,6 @@ static bool on_side(struct model *m, char *line)
 	return *side;
 }
 
-/* Asks for a number, which is so many where Enter answers. */
-static void ask_number(struct model *m, bool (*answer)(struct model *m, char *line),
-                       const char *what, int usual, int least, int most)
-{
-	strbuf_printf(model_ask(m, answer), "%s [%d]> ", what, usual);
-	strbuf_printf(&m->question.hint, "Type a number from %d to %d.", least, most);
-}
-
 /* Reads one, `4` or `4 players`; nothing leaves it. */
 static bool read_count(char *line, int least, int most, uint64_t *count)
 {
@@ -299,6 +327,44 @@ static bool on_people(struct model *m, char *line)
 	return true;
 }
 
+static bool on_players(struct model *m, char *line);
+
+/* The first question of a game of more than two, or of two. */
+static void ask_players(struct model *m)
+{
+	const struct game *game = find_game(m->new_game.game, NULL);
+	const char *const *names = game->info->seat_names;
+	m->new_game.players = 0;
+	if (game->max_seats > 2) {
+		say(m, STYLE_PLAIN, "How many play, from %d to %d?", game->min_seats, game->max_seats);
+		strbuf_printf(ask(m, on_players, ask_game), "players [%d]> ", game->usual_seats);
+		strbuf_printf(&m->question.hint, "Type a number from %d to %d.", game->min_seats,
+		              game->max_seats);
+		return;
+	}
+	say(m, STYLE_PLAIN,
+	    "Which side do you take? %s, %s, both (two people at this screen) or nobody (the engine "
+	    "plays itself).",
+	    names[0], names[1]);
+	if (game->info->unfair)
+		say(m, STYLE_PLAIN, "%s", game->info->unfair);
+	strbuf_printf(ask(m, on_side, ask_game), "side [%s]> ", names[0]);
+	strbuf_printf(&m->question.hint, "Type %s, %s, both or nobody.", names[0], names[1]);
+	strbuf_printf(&m->question.choices, "%s %s both nobody", names[0], names[1]);
+}
+
+/* Which seats are people's: of two the first question, of more the second. */
+static void ask_seats(struct model *m)
+{
+	if (!m->new_game.players) {
+		ask_players(m);
+		return;
+	}
+	say(m, STYLE_PLAIN, "How many of them are people at this screen? The engine has the others.");
+	strbuf_add(ask(m, on_people, ask_players), "people [1]> ");
+	strbuf_printf(&m->question.hint, "Type a number from 0 to %d.", m->new_game.players);
+}
+
 /* How many play, and behind that who, where that is said. */
 static bool on_players(struct model *m, char *line)
 {
@@ -314,8 +380,7 @@ static bool on_players(struct model *m, char *line)
 		start(m, who);
 		return true;
 	}
-	say(m, STYLE_PLAIN, "How many of them are people at this screen? The engine has the others.");
-	ask_number(m, on_people, "people", 1, 0, (int)players);
+	ask_seats(m);
 	return true;
 }
 
@@ -328,7 +393,6 @@ bool new_game_is_asked(bool (*answer)(struct model *m, char *line))
 static void introduce(struct model *m, char *who)
 {
 	const struct game *game = find_game(m->new_game.game, NULL);
-	const char *const *names = game->info->seat_names;
 	help_introduction(m, game);
 	m->new_game.players = 0;
 	m->new_game.fair = take_fair(game->info, who);
@@ -338,20 +402,7 @@ static void introduce(struct model *m, char *who)
 		start(m, who);
 		return;
 	}
-	if (game->max_seats > 2) {
-		say(m, STYLE_PLAIN, "How many play, from %d to %d?", game->min_seats, game->max_seats);
-		ask_number(m, on_players, "players", game->usual_seats, game->min_seats, game->max_seats);
-		return;
-	}
-	say(m, STYLE_PLAIN,
-	    "Which side do you take? %s, %s, both (two people at this screen) or nobody (the engine "
-	    "plays itself).",
-	    names[0], names[1]);
-	if (game->info->unfair)
-		say(m, STYLE_PLAIN, "%s", game->info->unfair);
-	strbuf_printf(model_ask(m, on_side), "side [%s]> ", names[0]);
-	strbuf_printf(&m->question.hint, "Type %s, %s, both or nobody.", names[0], names[1]);
-	strbuf_printf(&m->question.choices, "%s %s both nobody", names[0], names[1]);
+	ask_players(m);
 }
 
 bool new_game_ask(struct model *m, const char *line)
@@ -364,11 +415,12 @@ bool new_game_ask(struct model *m, const char *line)
 	if (client_busy(m->client)) /* a review, or what go has begun */
 		client_say(m->client, "stop", strlen("stop"));
 	snprintf(m->new_game.game, sizeof m->new_game.game, "%s", name);
-	if (*who || same || !saved_game_kept(find_game(name, NULL)->info->title, &latest))
+	if (*who || same || !saved_game_kept(find_game(name, NULL)->info->title, &latest)) {
 		introduce(m, (char *)who);
-	else
-		strbuf_printf(
-			model_ask_sure(m, (struct sure){saved_game_resume_latest, "", NULL, introduce}),
-			"Unfinished: %s. Go on with it? (y/n) [y] ", strbuf_get(&latest));
+		return true;
+	}
+	strbuf_printf(model_ask_sure(m, (struct sure){saved_game_resume_latest, "", NULL, introduce}),
+	              "Unfinished: %s. Go on with it? (y/n) [y] ", strbuf_get(&latest));
+	m->question.back = ask_game;
 	return true;
 }

@@ -342,10 +342,13 @@ void saved_game_resume_latest(struct model *m, char *rest)
 
 static bool on_which(struct model *m, char *line)
 {
+	auto_strbuf latest = {0};
 	uint64_t number = 1;
-	if (*line && !parse_number(line, 1, kept.n, &number))
+	const struct game *game = find_game_in(line);
+	bool named = game && saved_game_kept(game->info->title, &latest);
+	if (*line && !named && !parse_number(line, 1, kept.n, &number))
 		return false;
-	resume(m, number - 1);
+	resume(m, named ? latest_kept : number - 1);
 	return true;
 }
 
@@ -357,18 +360,22 @@ void saved_game_resume(struct model *m, char *rest)
 		score_sheet_show(m, SIZE_MAX);
 		return;
 	}
-	if (model_asks_to_leave(m, saved_game_resume, rest))
-		return;
 	unfinished_list(&kept);
+	if (kept.n && model_asks_to_leave(m, saved_game_resume, rest))
+		return;
+	bool lists = strcmp(rest, "list") == 0;
 	bool numbered = parse_number(rest, 1, kept.n, &number);
-	const struct game *game = find_game(rest, NULL);
+	const struct game *game = find_game_in(rest);
 	if (game && saved_game_kept(game->info->title, &list)) {
 		resume(m, latest_kept);
+	} else if (!kept.n && m->play.on && !model_is_over(m)) {
+		say(m, STYLE_PLAIN, "You are in the only game that is kept: %s, and %s is on move.",
+		    m->game->info->title, model_turn(m));
 	} else if (!kept.n) {
-		refuse(m, "No %sunfinished game is kept.", unfinished_path() ? "other " : "");
-	} else if (*rest && !numbered) {
+		refuse(m, "No unfinished game is kept.");
+	} else if (*rest && !numbered && !lists) {
 		refuse(m, "resume takes the number or the name of a game of its list, or none.");
-	} else if (*rest || kept.n == 1) {
+	} else if (!lists && (*rest || kept.n == 1)) {
 		resume(m, number - 1);
 	} else {
 		for (size_t i = 0; i < kept.n; i++) {

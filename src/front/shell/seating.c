@@ -12,6 +12,7 @@
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
 #include "protocol/go_limits.h"
+#include "protocol/words/questions.h"
 
 static const struct {
 	const char *name;
@@ -139,23 +140,28 @@ void seating_person(struct model *m, int seat)
 
 static bool on_come(struct model *m, char *line)
 {
-	if (strcmp(line, "quit") == 0 || strcmp(line, "exit") == 0) {
-		m->quit = true;
-	} else if (!*line) {
+	auto_strbuf meant = {0};
+	const char *command = question_means(line, &meant) ? meant.s : line;
+	char *word = xstrndup(command, strcspn(command, " "));
+	const struct shell_command *own = model_find_command(m, word);
+	bool of_nobody = own && own->when & BEFORE_A_GAME; /* it shows and decides nothing of a seat */
+	free(word);
+	if (of_nobody || question_begins(line))
+		return false;
+	if (!*line) {
 		seating_person(m, model_to_move(m));
 		m->screen.editor->forget(true);
 		play_show(m);
 	} else {
-		say(m, STYLE_FAINT, "Enter comes first.");
+		say(m, STYLE_FAINT, "Enter comes first, then what the turn is; help, rules and quit work.");
 	}
 	return true;
 }
 
 static bool on_handed_over(struct model *m, char *line)
 {
-	m->quit = strcmp(line, "quit") == 0;
 	m->play.handed_over = !*line;
-	return true;
+	return !*line;
 }
 
 void seating_hand_over(struct model *m, const char *seat)

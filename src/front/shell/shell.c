@@ -70,9 +70,7 @@ static void on_interrupt(struct model *m)
 		commands_run(m, (char[]){"q"});
 	} else if (!m->screen.editor->discard()) {
 		m->quit = model_asks_sure(m, model_quit);
-		strbuf_printf(model_ask_sure(m, (struct sure){model_quit, "", NULL, NULL}),
-		              "Leave? (y/n) ");
-		strbuf_clear(&m->question.hint); /* whatever else is typed is a line like any */
+		commands_ask_to_leave(m);
 	}
 }
 

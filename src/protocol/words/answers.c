@@ -78,67 +78,6 @@ static void answer_how(const struct asked *a)
 	add_lines(a, a->info->how_to_play);
 }
 
-/* How many are in a zone; of a number that. */
-static int amount_of(const struct zone *z)
-{
-	int n = z->info->kind == ZONE_NUMBER ? (int)z->value : z->hidden;
-	for (int i = 0; i < z->n_items; i++)
-		n += z->items[i].count;
-	return n;
-}
-
-/* Appends how many are in each zone of a kind: `on the board: white 25, black 24; bank 0`. */
-static void add_amounts(const struct observation *seen, enum zone_kind kind, struct strbuf *out)
-{
-	const struct zone *end = seen->scene.zones + seen->scene.n_zones;
-	size_t before = out->n;
-	/* Where pieces on the board are nobody's, one beside it that is a seat's is its secret. */
-	int last_seat = kind == ZONE_PIECES && !seen->game->info->pieces[0].seat ? SCENE_TABLE : 0;
-	for (const struct zone *z = seen->scene.zones; z < end; z++) {
-		if (z->info->kind != kind || z->value == ZONE_UNKNOWN || z->seat > last_seat)
-			continue;
-		strbuf_printf(out, "%s%s", out->n > before ? "; " : "", z->info->label);
-		if (z->seat == SCENE_TABLE)
-			strbuf_printf(out, " %d", amount_of(z));
-		for (const struct zone *of = z; z->seat == 0 && of < end; of++)
-			if (of->info == z->info)
-				strbuf_printf(out, "%s %s %d", of == z ? ":" : ",",
-				              seen->game->info->seat_names[of->seat], amount_of(of));
-	}
-}
-
-void answers_counts(const struct observation *seen, struct strbuf *out)
-{
-	add_amounts(seen, ZONE_NUMBER, out);
-}
-
-/* Appends how many pieces on the board are whose: `on the board: white 16, black 15`. */
-static void add_on_board(const struct asked *a, struct strbuf *out)
-{
-	int count[SEATS_MAX] = {0};
-	for (int i = 0; i < a->info->files * a->info->ranks; i++) {
-		const struct piece *piece = a->seen->scene.squares[i].piece;
-		if (piece && piece->seat)
-			count[info_seat(a->info, piece->seat)]++;
-	}
-	strbuf_printf(out, "on the board: %s %d, %s %d", a->info->seat_names[0], count[0],
-	              a->info->seat_names[1], count[1]);
-}
-
-/* How many cards, or pieces, everybody has. */
-static void answer_amounts(const struct asked *a)
-{
-	auto_strbuf line = {0};
-	auto_strbuf beside = {0};
-	if (!a->info->cards && a->info->pieces[0].seat && info_has_kinds(a->info))
-		add_on_board(a, &line);
-	add_amounts(a->seen, a->info->cards ? ZONE_CARDS : ZONE_PIECES, &beside);
-	strbuf_printf(&line, "%s%s", line.n && beside.n ? "; " : "", strbuf_get(&beside));
-	sentences_capitalize(&line, 0);
-	strbuf_add(&line, line.n ? "." : "Nothing of that kind is counted in this game.");
-	asked_add_line(a, &line);
-}
-
 /* Whether something has to be decided now, and what. */
 static void answer_move(const struct asked *a)
 {
@@ -175,18 +114,6 @@ static void answer_must(const struct asked *a)
 	steps_free(&legal);
 }
 
-/* Appends which of two has more on the board. */
-static void add_ahead(const struct asked *a, struct strbuf *line)
-{
-	int more = a->seen->game->material(a->seen->state, 0);
-	if (more)
-		strbuf_printf(line, "%s has %d more by what is on the board", a->info->seat_names[more < 0],
-		              abs(more));
-	else
-		strbuf_add(line, "By what is on the board it is even");
-	sentences_capitalize(line, 0);
-}
-
 /* The points, and what the zone of the first team says of them; where there are none, what is counted, and how the game is
  * won. */
 static void answer_points(const struct asked *a)
@@ -201,7 +128,7 @@ static void answer_points(const struct asked *a)
 		if (line.n)
 			strbuf_printf(&line, ". %s", *a->info->aim);
 		else
-			add_ahead(a, &line);
+			counts_add_ahead(a, &line);
 		strbuf_add(&line, strchr(".:", line.s[line.n - 1]) ? "" : ".");
 		asked_add_line(a, &line);
 		return;
@@ -266,7 +193,7 @@ static void answer_ahead(const struct asked *a)
 		answer_points(a);
 		return;
 	}
-	add_ahead(a, &line);
+	counts_add_ahead(a, &line);
 	strbuf_add(&line, ". hint says who stands better.");
 	asked_add_line(a, &line);
 }
@@ -303,6 +230,7 @@ bool answers_add(const struct engine *e, const struct observation *seen, const c
 	               {"where", answer_where},
 	               {"attacked", answer_attacked},
 	               {"number", answer_number},
+	               {"signs", answer_signs},
 	               {"how", answer_how},
 	               {"ending", answer_ending}};
 	size_t length = strcspn(topic, " "), i = 0, n = sizeof answers / sizeof *answers;

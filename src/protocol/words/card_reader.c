@@ -167,10 +167,25 @@ static enum move_reading explain_card(const struct move_reader *r, const struct 
 	return refused ? READ_REFUSAL : READ_EXAMPLE;
 }
 
-enum move_reading card_reader_read(const struct move_reader *r, const char *line,
+/* Appends the words of a line but for those that only say that a card is played. */
+static void write_without_playing(const char *line, struct strbuf *out)
+{
+	static const char playing[] = " use using play playing with my the card and i cast ";
+	enum { WORDS = 32 };
+	char *copy = xstrdup(line), *words[WORDS];
+	size_t n = split_words(copy, words, WORDS);
+	for (size_t i = 0; i < n && i < WORDS; i++)
+		if (!is_among_words(playing, words[i]))
+			strbuf_printf(out, "%s%s", out->n ? " " : "", words[i]);
+	free(copy);
+}
+
+enum move_reading card_reader_read(const struct move_reader *r, const char *entered,
                                    struct strbuf *out, bool *is_card)
 {
-	auto_strbuf rest = {0}, tokens = {0};
+	auto_strbuf rest = {0}, tokens = {0}, written = {0};
+	write_without_playing(entered, &written);
+	const char *line = strbuf_get(&written);
 	const struct card *card = card_words_find(r->n.game->info, line, &rest);
 	*is_card = card != NULL;
 	int count = card ? card_words_read(&r->n, card->id, strbuf_get(&rest), &tokens) : 0;

@@ -44,18 +44,26 @@ const char *glossary_goes(const struct game_info *info, const char *kind)
 	return NULL;
 }
 
+int glossary_worth(const char *kind)
+{
+	static const struct {
+		const char *kind;
+		int pawns;
+	} worth[] = {{"pawn", 1},   {"knight", 3}, {"champion", 3},
+	             {"bishop", 3}, {"rook", 5},   {"queen", 9}};
+	size_t i = 0, n = sizeof worth / sizeof *worth;
+	while (i < n && strcmp(worth[i].kind, kind) != 0)
+		i++;
+	return i < n ? worth[i].pawns : 0;
+}
+
 /* The letter of a kind of piece, how each seat's is drawn, and how it goes. */
 static void add_legend(const struct game_info *info, const char *kind, int columns,
                        struct strbuf *out)
 {
-	/* By so many pawns, as is usual. */
-	static const struct {
-		const char *kind;
-		int pawns;
-	} worth[] = {{"knight", 3}, {"bishop", 3}, {"rook", 5}, {"queen", 9}};
 	auto_strbuf text = {0};
 	const char *goes = NULL;
-	int said = 0;
+	int said = 0, pawns = 0;
 	for (const struct piece *piece = info->pieces; piece->token; piece++) {
 		if (!glossary_is_called(piece->kind, kind))
 			continue;
@@ -64,13 +72,12 @@ static void add_legend(const struct game_info *info, const char *kind, int colum
 		strbuf_add(&text, said++ ? ", " : "on the board ");
 		strbuf_printf(&text, "%s %s", piece->glyph, piece->name);
 		goes = glossary_goes(info, piece->kind);
+		pawns = glossary_worth(piece->kind);
 	}
 	if (goes)
 		strbuf_printf(&text, "; it goes %s", goes);
-	for (size_t i = 0; i < sizeof worth / sizeof *worth; i++)
-		if (glossary_is_called(worth[i].kind, kind) &&
-		    strcmp(info->unit, "hundredths of a pawn") == 0)
-			strbuf_printf(&text, "; it is worth about %d pawns", worth[i].pawns);
+	if (pawns > 1 && strcmp(info->unit, "hundredths of a pawn") == 0)
+		strbuf_printf(&text, "; it is worth about %d pawns", pawns);
 	if (text.n)
 		add_meaning(kind, strbuf_get(&text), columns, out);
 }

@@ -13,4 +13,7 @@ bool glossary_is_called(const char *name, const char *word);
 /* How a kind of piece goes, behind "it goes"; NULL where that is not known. */
 const char *glossary_goes(const struct game_info *info, const char *kind);
 
+/* What a kind of piece is worth in pawns, as is usual; 0: that is not said. */
+int glossary_worth(const char *kind);
+
 #endif

@@ -354,6 +354,7 @@ bool illegal_castling_explain(const struct move_reader *r, const char *line, str
 	if (home && rook && illegal_token(r, strbuf_get(&text), &why))
 		strbuf_printf(out, "%s (%s).", why.text + why.why, why.rule);
 	else
-		strbuf_printf(out, "the %s has left its first square.", home && !rook ? "rook" : "king");
+		strbuf_printf(out, "the king has left its first square%s.",
+		              home && !rook ? ", or that rook has" : "");
 	return true;
 }

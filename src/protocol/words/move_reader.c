@@ -315,8 +315,7 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 	return out->n > 0;
 }
 
-/* The number that a word is, `4`, `four`, `fourth`; 0: it is none up to nine, or of words up to five. */
-static int read_count(const char *word)
+int move_reader_number(const char *word)
 {
 	static const char *const words[] = {" one 1st first former ", " two 2nd second other latter ",
 	                                    " three 3rd third ", " four 4th fourth ",
@@ -331,41 +330,58 @@ static int read_count(const char *word)
 static bool says_place(const struct move_reader *r, const char *word)
 {
 	return !info_has_kinds(r->n.game->info) &&
-	       (is_among_words(" put puts place places add adds ", word) || read_count(word) > 1);
+	       (is_among_words(" put puts place places add adds ", word) ||
+	        move_reader_number(word) > 1);
 }
 
 /* Is that between the squares where beans are placed, and says nothing; or how many there are, which *times becomes? */
 static bool is_beside_squares(const struct move_reader *r, const char *word, int *times)
 {
-	int number = read_count(word);
+	int number = move_reader_number(word);
 	*times = number ? number : *times;
 	return number || notation_knows(&r->n, word);
 }
 
-/* Appends beans that are stolen as the token has it, `steal 3 from d5 with c4` as `c4xd5*3`; false, and nothing, where other
- * words stand there. */
+/* Appends beans that are stolen as tokens have it, `steal 3 from d5 with c4` as `c4xd5*3`, `steal f4, f2 and b2` as `xf4 xf2
+ * xb2`; false, and nothing, where other words stand there. */
 static bool write_theft(const struct move_reader *r, char *const *words, size_t n,
                         struct strbuf *out)
 {
-	const char *squares[2];
+	enum { MOST = 8 };
+	char squares[MOST][3];
 	size_t found = 0;
 	int beans = 1;
+	bool list = false;
 	if (n < 3 || info_has_kinds(r->n.game->info) ||
 	    !is_among_words(" steal steals take takes ", words[0]))
 		return false;
 	for (size_t i = 1; i < n; i++) {
-		bool square = illegal_move_is_token(r, words[i]) && strlen(words[i]) == 2;
-		if (square && found < 2)
-			squares[found++] = words[i];
-		else if (square || (!is_beside_squares(r, words[i], &beans) &&
-		                    !is_among_words(" bean beans by using ", words[i])))
-			return false;
+		char *word = xstrndup(words[i], strcspn(words[i], ","));
+		bool square = illegal_move_is_token(r, word) && strlen(word) == 2, fits = found < MOST;
+		list |= words[i][strlen(word)] == ',' || strcasecmp(word, "and") == 0;
+		if (square && fits)
+			snprintf(squares[found++], sizeof squares[0], "%s", word);
+		else if (square || (!is_beside_squares(r, word, &beans) &&
+		                    !is_among_words(" bean beans by using and then ", word)))
+			found = MOST + 1;
+		free(word);
 	}
-	if (found)
-		strbuf_printf(out, "%sx%s", found == 2 ? squares[1] : "", squares[0]);
-	if (found && beans > 1)
+	if (!found || found > MOST || (found > 2 && !list))
+		return false;
+	if (found == 2 && !list)
+		strbuf_add(out, squares[1]);
+	for (size_t i = 0; i < (list ? found : 1); i++)
+		strbuf_printf(out, "%sx%s", i ? " " : "", squares[i]);
+	if (beans > 1)
 		strbuf_printf(out, "*%d", beans);
-	return found > 0;
+	return true;
+}
+
+/* Is a word about how much of a stack goes, which the move itself says? */
+static bool is_of_stack(const char *word)
+{
+	return is_among_words(" bean beans stack stacks pile all everything ", word) ||
+	       (strlen(word) != 2 && move_reader_number(word));
 }
 
 /* Is a capital the letter of a kind of pieces? */
@@ -388,13 +404,15 @@ static bool write_out(const struct move_reader *r, const char *line, struct strb
 	bool several = false, places = n && n <= WORDS && says_place(r, words[0]);
 	int times = 1, placed = 0;
 	bool theft = n <= WORDS && write_theft(r, words, n, out);
+	bool moves = n && !info_has_kinds(r->n.game->info) && strcasestr(line, " to ");
 	for (size_t i = 0; i < n && n <= WORDS && !theft; i++) {
 		size_t length = strlen(words[i]);
 		bool comma = length > 1 && words[i][length - 1] == ',';
 		bool joins = strcasecmp(words[i], "then") == 0 || strcasecmp(words[i], "and") == 0;
 		words[i][length - comma] = '\0';
 		several |= comma || (joins && i > 0);
-		if ((i > 0 && joins) || (places && is_beside_squares(r, words[i], &times)))
+		if ((i > 0 && joins) || (moves && is_of_stack(words[i])) ||
+		    (places && is_beside_squares(r, words[i], &times)))
 			continue;
 		char *star = strchr(words[i], '*');
 		if (star && !illegal_move_is_token(r, words[i]) && star[1] > '0' && star[1] <= '9' &&
@@ -413,7 +431,9 @@ static bool write_out(const struct move_reader *r, const char *line, struct strb
 	    !names_kind(r, *out->s)) /* `Cxd7`, a pawn */
 		*out->s = (char)tolower((unsigned char)*out->s);
 	free(copy);
-	return places ? placed > 1 : several && are_decisions(r, strbuf_get(out));
+	return theft    ? strchr(strbuf_get(out), ' ') != NULL
+	       : places ? placed > 1
+	                : several && are_decisions(r, strbuf_get(out));
 }
 
 /* The square to which another seat has moved last, as the viewer was told; "" where none has. */
@@ -473,16 +493,49 @@ static bool chooses_kind(const char *choices, const char *word, struct strbuf *o
 	return is;
 }
 
-bool move_reader_chooses(const char *choices, const char *line, struct strbuf *out)
+/* Appends the one of several choices that begins farthest to the side that a word names, `left`, as the board is seen; false
+ * where none does, or several. */
+static bool chooses_side(const char *choices, const char *word, bool flipped, struct strbuf *out)
+{
+	static const struct {
+		const char *words;
+		int axis, sign; /* of the square: 0 its file, 1 its rank; less or more of it */
+	} sides[] = {{" left leftmost lefthand ", 0, -1},
+	             {" right rightmost righthand ", 0, 1},
+	             {" lower bottom lowest nearer back ", 1, -1},
+	             {" upper top highest farther front ", 1, 1}};
+	size_t k = 0, n = sizeof sides / sizeof *sides;
+	while (k < n && !is_among_words(sides[k].words, word))
+		k++;
+	const char *best = NULL;
+	int most = 0;
+	bool alone = false;
+	for (const char *at = choices; k < n && *at; at += *at == ' ') {
+		int where = at[sides[k].axis] * (flipped ? -sides[k].sign : sides[k].sign);
+		alone = !best || where > most || (alone && where < most);
+		if (!best || where > most) {
+			best = at;
+			most = where;
+		}
+		at += strcspn(at, " ");
+	}
+	if (alone)
+		strbuf_printf(out, "%.*s", (int)strcspn(best, " "), best);
+	return alone;
+}
+
+bool move_reader_chooses(const char *choices, const char *line, bool flipped, struct strbuf *out)
 {
 	enum { WORDS = 6 };
 	char *copy = xstrdup(line), *words[WORDS];
 	size_t n = split_words(copy, words, WORDS), places = 0;
 	int chosen = 0;
 	bool kind = n == 1 && chooses_kind(choices, words[0], out);
-	for (size_t i = 0; i < n && n <= WORDS; i++) {
+	for (size_t i = 0; i < n && n <= WORDS && !kind && *choices; i++)
+		kind = chooses_side(choices, words[i], flipped, out);
+	for (size_t i = 0; i < n && n <= WORDS && !kind; i++) {
 		bool beside = is_among_words(" the one number option move ", words[i]);
-		int number = beside ? 0 : read_count(words[i]);
+		int number = beside ? 0 : move_reader_number(words[i]);
 		chosen = number ? number : chosen;
 		places += beside || number;
 	}

@@ -28,9 +28,13 @@ enum move_reading move_reader_read(const struct move_reader *r, const char *line
                                    struct strbuf *out);
 enum move_reading move_reader_token(const struct move_reader *r, const char *line,
                                     struct strbuf *out);
-/* Is a line one of several choices, tokens with blanks between them, by its number, `the second one`, `2`, or by what a pawn becomes? Appends that. */
-bool move_reader_chooses(const char *choices, const char *line, struct strbuf *out);
+/* Is a line one of several choices, tokens with blanks between them, by its number, `the second one`, `2`, by what a pawn becomes, or by the
+ * side where it begins on the board as it is seen, `the left one`? Appends that. */
+bool move_reader_chooses(const char *choices, const char *line, bool flipped, struct strbuf *out);
 /* Has a line squares, or signs of chance and of the table? Everything else is words. */
 bool move_reader_looks_like(const char *line);
+
+/* The number that a word is, `4`, `four`, `fourth`; 0: it is none up to nine, or of words up to five. */
+int move_reader_number(const char *word);
 
 #endif

@@ -15,6 +15,10 @@ enum { WORDS = 32 };
 #define KIND                                                                                    \
 	"king|kings|queen|queens|rook|rooks|bishop|bishops|knight|knights|champion|champions|pawn|" \
 	"pawns"
+#define SIGN                                                                                                                           \
+	"*|#|!|T|L|&|+|░|█|██|▶|>|.|:|☆|★|♔|♕|♖|♗|♘|♙|♚|♛|♜|♝|♞|♟|star|stars|asterisk|hash|hashtag|" \
+	"exclamation|arrow|arrows|triangle|dot|dots|colon|ampersand"
+#define NTH "first|second|third|fourth|1st|2nd|3rd|1|2|3"
 #define ALIKE "piece|pieces|stack|stacks|bean|beans"
 #define ATTACKED \
 	"attacked|attack|threatened|hanging|danger|unprotected|undefended|unsafe|loose|risk|safe"
@@ -33,6 +37,9 @@ static const struct {
 	{"menu", "new"},
 	{"show|see menu|games", "new"},
 	{"start|begin again|over|anew", "new"},
+	{"list|show|see|which|what|where my|unfinished|saved|kept|old|running game|games *",
+     "resume list"},
+	{"have|is|are|any ~ unfinished|saved|kept game|games ~", "resume list"},
 	{"list|show|what|which games", "new"},
 	{"list|show|what|which games there|available", "new list"},
 	{"list what|which|all games *", "new list"},
@@ -88,6 +95,13 @@ static const struct {
 	{"why can't|cannot play|use card|cards ~", "hand"},
 	{"when can|could|may|do|should play|use card|cards ~", RULE "when it is played"},
 	{"how|when can|do get|draw ~ card|cards ~", RULE "draw another"},
+	{"list|show|see|read|tell ~ all|every|possible card|cards ~", "cards"},
+	{"which|what card|cards exist|there|possible|game", "cards"},
+	{"which|what all card|cards", "cards"},
+	{"what|explain|how|show|see|read|describe|can ~ +" NTH " card ~", "hand"},
+	{"what|explain|how|show|see|read|describe card +" NTH " ~", "hand"},
+	{"how many card|cards ~ get|dealt|receive|given|draw ~", RULE "draw another"},
+	{"how many|big|large ~ deck|exist|total|altogether ~", RULE "one each"},
 	{"which|what card|cards left|remain|remaining|deck|pile ~", "belief"},
 	{"did|has # play|played|use|used ~ card|cards ~", "ask card"},
 	{"can|could|does # see|know|knows ~ card|cards|hand ~", RULE "only you see"},
@@ -117,6 +131,9 @@ static const struct {
 	{"can|may|should play|use card|cards", "hand"},
 	{"can|may|could play|use two|second|several|both|more|another card|cards *", RULE "one card"},
 	{"how many card|cards can|may play|use *", RULE "one card"},
+	{"must|do|need ~ put|place|add|drop ~ piece|pieces|one|something ~", RULE "two things"},
+	{"can|could|may|must|do|need ~ put|place|add|drop|enter ~ " KIND " ~", RULE "is added"},
+	{"what ~ board|squares ~ full ~", RULE "no legal"},
 	{"must|do|need play|use ? card|cards *", "ask must"},
 	{"must|do|need play|use card|cards *", "ask must"},
 	{"do need play|use card|cards *", "ask must"},
@@ -127,19 +144,19 @@ static const struct {
 	{"explain hint|it|that", "why"},
 	{"explain *", "help"},
 	{"help|what|which arrow|arrows|key|keys|keyboard", "help keys"},
-	{"what +#|T|L|░|█|██|▶|>|.|: *", "help board"},
-	{"help +#|░|█|██|▶|>|.|:", "help board"},
-	{"what|which|why ~ prompt|arrow|star ~", "help board"},
-	{"what|which ? mark|marks|sign|signs|symbol|symbols|arrow|star *", "help board"},
-	{"what|which mark|marks|sign|signs|symbol|symbols|arrow|arrows|star|stars|colours|colors *",
-     "help board"},
+	{"what|which|why|explain|there ~ +" SIGN " ~", "ask signs"},
+	{"help +#|░|█|██|▶|>|.|:", "ask signs"},
+	{"what|which|why ~ prompt|colours|colors ~", "help board"},
+	{"what|which ~ mark|marks|sign|signs|symbol|symbols *", "ask signs"},
 	{"help *", "help"},
 	{"exit", "quit"},
 	{"bye", "quit"},
-	{"leave game", "quit"},
-	{"leave", "quit"},
-	{"stop|quit|out game", "quit"},
-	{"i want stop|quit|leave|out *", "quit"},
+	{"never mind *", "cancel"},
+	{"nevermind|abort|cancel *", "cancel"},
+	{"leave|stop|quit|exit|out game|playing *", "leave"},
+	{"stop|finish|pause ~ now|here|today|game|playing|later ~", "leave"},
+	{"i want ~ stop|quit|leave|out|finish *", "leave"},
+	{"got|gotta|have|must|need go|leave|stop ~", "leave"},
 	{"how can|could|do stop|block|beat|defend #|it|that|this ~", "hint"},
 	{"how can|do stop|quit|leave|exit *", "help quit"},
 	{"how stop|quit|leave|exit *", "help quit"},
@@ -380,6 +397,9 @@ static const struct {
 	{"is game over|ended *", "ask end"},
 	{"is over *", "ask end"},
 	{"result", "ask end"},
+	{"who|which ~ in|on which|what|whose team|teams|side|sides ~", "ask who"},
+	{"who|which everyone|everybody ~ team|teams|side|sides ~", "ask who"},
+	{"show|tell|list|what teams ~", "ask who"},
 	{"who dead|out|left|alive|remains|remaining *", "ask who"},
 	{"who still *", "ask who"},
 	{"which|what round|turn", "ask number"},
@@ -461,6 +481,8 @@ static const struct {
 	{"why game end|ended|over", "ask end"},
 	{"who won", "ask end"},
 	{"who won game|match", "ask end"},
+	{"by how much|many *", "ask points"},
+	{"how much|many|far ~ win|won|lose|lost|margin|apart ~", "ask points"},
 };
 
 /* Is a word p3 or the like? */
@@ -601,7 +623,7 @@ static bool are_meant(struct reading *r, const char *meant, size_t at)
 		" the a an any i you we us me my your it it's is it is "
 		"are am be that this these please do does did was were "
 		"have has had in on of for please from to by with now at all "
-		"just still really want under would like next ";
+		"just still really want under would like next will ";
 	const char *next = meant + strcspn(meant, " ");
 	next += *next == ' ';
 	bool any = *meant == '*' || *meant == '~';
