@@ -158,7 +158,7 @@ build/rule_books.inc: $(BOOKS)
 	$(call say,GEN,$@) for f in $(BOOKS); do \
 		sed 's/[\\"?]/\\&/g; s/.*/{"'$$(basename $$f .md)'", "&"},/' $$f || exit; done >$@.$$$$ && mv $@.$$$$ $@
 
-$(B)/src/front/shell/rule_book.o: build/rule_books.inc
+$(B)/src/protocol/words/rule_lines.o: build/rule_books.inc
 
 # The nets as C, a line {"name", bytes, how many} each: learned evaluations are in the program.
 NETS := $(sort $(wildcard nets/*.nnue))

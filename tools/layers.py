@@ -58,8 +58,8 @@ TABLE_FLOORS = [
 
 # The same for the files of the shell, one by one: none uses another of its own line.
 SHELL_FLOORS = [
-    'clocks rule_book screen user_files',
-    'model rule_quotes',
+    'book_layout clocks screen user_files',
+    'model',
     'at_table complete pager saved_pgn turn_walk',
     'play_screen',
     'judgement',

@@ -152,7 +152,7 @@ class Questions(unittest.TestCase):
             screen = table.say('Qxa8', 'Enter shows the next round')
             self.assertRegex(screen, r'p2 \(engine\)\n.* not in the round  life R1  target \?  team B')
             self.assertIn('points W 3, B 0', screen)
-            table.says('what was p2 target', r'^p2: in the round no, life R1, target not known, team B!?\.\nEnter shows')
+            table.says('what was p2 target', r'^p2: not in the round, life R1, target not known, team B( \(everybody knows the team\))?\.\nEnter shows')
             table.says('who is with me?', r'^You are in team W: p3 is with you; p2 and p4 are against you\.\nEnter shows the next round>\n\Z')
             table.says('log', r'^Enter shows the next round> log\n(.*\n)*Enter shows the next round>\n\Z')
             table.says('why did the round end', r"end\np1 \(you\) moves the queen .*\np2 is out .*\np1 \(you\) shows team W\nTeam W gains .*\nRound 1 is over, p1 is left\n")
@@ -213,7 +213,7 @@ class Questions(unittest.TestCase):
             table.say('view all', 'spies over')
             for line, answer in (('who was in my team', r'You are in team W: p3 is with you; p2 is against you\.'),
                                  ('is p1 my friend', r'p1 is you: team W\.'),
-                                 ('what was p2s life', r'p2: in the round yes, life Q on d1, ')):
+                                 ('what was p2s life', r'p2: in the round, life Q on d1, ')):
                 table.says(line, '^' + answer)
         with Table(columns=120) as table:
             table.say('view all', 'quadrille')
@@ -493,18 +493,18 @@ class Questions(unittest.TestCase):
             table.say('view all', 'quadrille')
             table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,N2c1,P1g4 p1,p2,p3 p1 1-0 WBWB p4 R2,R1,N2,P2 N1,B1,Q,P1 p1,p2,p3 12 1', 'spies p1 round 1')
             table.say('play p1 level 0', 'spies p1 round 1')
-            for line, answer in (("which piece is p2's life", r'p2: in the round yes, life not known, .*\n  p2  life: '),
-                                 ('what do you know about p3', r'p3: in the round yes'),
+            for line, answer in (("which piece is p2's life", r'p2: in the round, life not known, .*\n  p2  life: '),
+                                 ('what do you know about p3', r'p3: in the round'),
                                  ('how many points do we have', 'Points: W 1, B 0'),
                                  ('how many pieces are out', r'Captured 4\.\n'),
-                                 ('who is who', r'p1 \(you\): in the round yes, life R2'),
-                                 ('which life does p2 have', r'p2: in the round yes, life not known'),
+                                 ('who is who', r'p1 \(you\): in the round, life R2'),
+                                 ('which life does p2 have', r'p2: in the round, life not known'),
                                  ('can I take my own life', r'S10 A captured piece'),
                                  ('what do I win for a claim', r'S11 If you capture'),
                                  ('what does T mean', r'T your Target-Piece\.'),
                                  ('is p3 on my team', r'p3 has not shown a team\. It is with you at 50 %'),
-                                 ("what's my target", r'p1 \(you\): in the round yes, life R2'),
-                                 ('which piece is mine', r'p1 \(you\): in the round yes, life R2'),
+                                 ("what's my target", r'p1 \(you\): in the round, life R2'),
+                                 ('which piece is mine', r'p1 \(you\): in the round, life R2'),
                                  ('am I safe?', r'The second rook on h8: whoever is on move can take it: '),
                                  ('can someone take my life', r'The second rook on h8: whoever is on move can take it: '),
                                  ('is p4 on my team', r'p4 is against you: team B\.'),
@@ -1202,6 +1202,17 @@ class Ending(unittest.TestCase):
             self.assertRegex(screen, r'Team B gains 2 points')
             screen = table.says('', r'^The order of this cycle(.*\n)+Enter begins the round>\n\Z')
             self.assertIn('▶ p3 (engine)', screen)
+            table.says('resign', r'^Resign\?')
+            table.says('y', r'^You have resigned: the game goes on without you')
+
+    def test_a_round_begins_without_the_moves_of_the_one_before(self):
+        with Table(columns=150, NO_COLOR=None) as table:
+            table.says('view all', r'quadrille>\n\Z')
+            table.says('newgame spies players 3 seed 3', r'spies p\d round 1>\n\Z')
+            table.says('move a2a1 b3a3 g5e7+claim e4e5 e5a1 a1h1 f7h6 h1a1 g3h2 a1a3 a7b7 c8b7+claim a3a6 g2h4 e7f8 h2g3 h4f3 f3e1', r'spies p3 round 1>\n\Z')
+            table.says('play p1 nodes 100', r'18\. p3 N1e1\n(.*\n)+Enter begins the round>\n\Z')
+            table.says('', r'Enter shows the next round>\n\Z')
+            self.assertNotIn('N1e1', table.says('', r'^The order of this cycle(.*\n)+Enter begins the round>\n\Z'))
 
     def test_the_end_of_a_round_is_whole_before_the_next_deal(self):
         with Table(rows=24, columns=80) as table:

@@ -6,7 +6,7 @@
 #include "front/shell/model.h"
 #include "protocol/words/legal_list.h"
 #include "protocol/words/phrases.h"
-#include "front/shell/rule_book.h"
+#include "front/shell/book_layout.h"
 #include "base/memory.h"
 #include "base/style.h"
 #include "game/registry.h"
@@ -131,7 +131,7 @@ static void every_game_has_a_rule_book(void **unused)
 	for (const struct game *const *g = registry_games(); *g; g++)
 		for (int columns = 40; columns <= 120; columns += 40) {
 			struct strbuf book = {0};
-			assert_true(rule_book_write((*g)->name, &caps, columns, &book));
+			assert_true(book_layout_write((*g)->name, &caps, columns, &book));
 			assert_null(strchr(strbuf_get(&book), 0x60));
 			assert_null(strstr(strbuf_get(&book), "**"));
 			assert_null(strstr(strbuf_get(&book), "]("));
@@ -153,7 +153,7 @@ static void a_rule_book_is_laid_out(void **unused)
 {
 	static const struct terminal_caps caps = {.colours = 8, .utf8 = true};
 	struct strbuf book = {0};
-	assert_true(rule_book_write("coffee", &caps, 80, &book));
+	assert_true(book_layout_write("coffee", &caps, 80, &book));
 	assert_non_null(strstr(strbuf_get(&book), "\033[1mCoffee Chess\033[0m\n"));
 	assert_non_null(
 		strstr(strbuf_get(&book), "\n  C6 Placing puts that bean on any square of yours"));
@@ -161,7 +161,7 @@ static void a_rule_book_is_laid_out(void **unused)
 	assert_non_null(strstr(strbuf_get(&book), "\n 2. Black draws 2 and saves them.\n"));
 	assert_non_null(strstr(strbuf_get(&book), "\n     . ● . ●        ● . . . ."));
 	strbuf_free(&book);
-	assert_false(rule_book_write("nothing", &caps, 80, &book));
+	assert_false(book_layout_write("nothing", &caps, 80, &book));
 	assert_int_equal(book.n, 0);
 }
 

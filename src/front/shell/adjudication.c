@@ -103,8 +103,11 @@ static void show_ruling(struct model *m)
 		seating_begin(m);
 		play_show(m);
 		say(m, STYLE_FAINT,
-		    "The engine plays on in that seat, a move a second; play off stops it, new begins "
-		    "another game.");
+		    "You have resigned: the game goes on without you, and its result is said at the end. "
+		    "The "
+		    "engine plays on in that seat, a move a second; Enter looks for the end, play off "
+		    "stops "
+		    "it, new begins another game.");
 	}
 }
 

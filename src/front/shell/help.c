@@ -7,8 +7,8 @@
 #include "base/memory.h"
 #include "base/similar.h"
 #include "front/shell/pager.h"
-#include "front/shell/rule_book.h"
-#include "front/shell/rule_quotes.h"
+#include "front/shell/book_layout.h"
+#include "protocol/words/rule_quotes.h"
 #include "front/shell/user_files.h"
 #include "front/terminal/terminal.h"
 #include "engine/find_game.h"
@@ -167,7 +167,7 @@ void help_rules(struct model *m, char *rest)
 {
 	auto_strbuf out = {0};
 	const char *game = *rest ? rest : m->game ? m->game->name : "";
-	if (!rule_book_write(game, &m->screen.caps, terminal_columns(), &out))
+	if (!book_layout_write(game, &m->screen.caps, terminal_columns(), &out))
 		refuse(m, "No game is called %s.", game);
 	pager_show(m, &out);
 }
@@ -259,8 +259,9 @@ static bool explain_anything(struct model *m, const char *word, enum inquiry how
 	}
 	bool card = m->game && explain_card_of(m, m->game, word, out);
 	bool explained = card || explain_shell_command(m, word, out);
-	explained |= m->state && answers_add_named(m->state, word, columns, out);
-	explained |= m->game && !explained && glossary_say(m->game->info, word, columns, out);
+	bool named = m->state && answers_add_named(m->state, word, columns, out);
+	explained |= named;
+	explained |= m->game && !named && glossary_say(m->game->info, word, columns, out);
 	explained |= !card && explain_pieces(m, word, out);
 	return explained ||
 	       (m->game && !model_protocol_command(word) &&

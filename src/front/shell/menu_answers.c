@@ -8,12 +8,12 @@
 #include "base/parse.h"
 #include "engine/find_game.h"
 #include "front/shell/help.h"
-#include "front/shell/rule_book.h"
+#include "protocol/words/rule_lines.h"
 #include "front/shell/seating.h"
 #include "game/registry.h"
 
 /* Is a line of the rule books one of a game's? */
-static bool is_of(const struct rule_book_line *line, const struct game *game)
+static bool is_of(const struct rule_line *line, const struct game *game)
 {
 	return strcmp(line->game, game->name) == 0;
 }
@@ -21,10 +21,9 @@ static bool is_of(const struct rule_book_line *line, const struct game *game)
 /* Appends for whom a game is, and how long it takes: `for two players; five minutes`. */
 static void add_for_whom(const struct game *game, struct strbuf *out)
 {
-	for (int i = 0; i < rule_book_n_lines; i++) {
-		const char *whom = strstr(rule_book_lines[i].text, "For ");
-		if (is_of(&rule_book_lines[i], game) && whom && strstr(whom, " players") &&
-		    strchr(whom, ';'))
+	for (int i = 0; i < rule_lines_n; i++) {
+		const char *whom = strstr(rule_lines[i].text, "For ");
+		if (is_of(&rule_lines[i], game) && whom && strstr(whom, " players") && strchr(whom, ';'))
 			strbuf_printf(out, "f%.*s", (int)strcspn(whom + 1, "."), whom + 1);
 	}
 }
@@ -33,8 +32,8 @@ static void add_for_whom(const struct game *game, struct strbuf *out)
 static size_t book_length(const struct game *game)
 {
 	size_t length = 0;
-	for (int i = 0; i < rule_book_n_lines; i++)
-		length += is_of(&rule_book_lines[i], game) ? strlen(rule_book_lines[i].text) : 0;
+	for (int i = 0; i < rule_lines_n; i++)
+		length += is_of(&rule_lines[i], game) ? strlen(rule_lines[i].text) : 0;
 	return length;
 }
 

@@ -1,6 +1,7 @@
 /* score_sheet.c - by the viewer's own record, played again in a session beside. */
 #include "front/shell/score_sheet.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -21,7 +22,8 @@ struct walk {
 	bool stopped;             /* there */
 	struct strbuf *out, cell; /* what is said of a number is one cell, which no line breaks */
 	int column;
-	bool rows; /* each number begins a line */
+	bool rows;  /* each number begins a line, and a new round the sheet */
+	long round; /* 0: none was seen */
 };
 
 /* Writes what was put together of a number, on another line where there is no room for it. */
@@ -64,6 +66,16 @@ static void add_decision(struct walk *w, bool goes_on, const char *words)
 		              two && !second ? "" : " ", words);
 }
 
+/* Has another round begun than the one that was seen last? */
+static bool begins_round(struct walk *w)
+{
+	struct observation seen;
+	long last = w->round;
+	turn_walk_see(&w->at, &seen);
+	w->round = strtol(scene_says(&seen.scene, SCENE_TABLE, "round"), NULL, 10);
+	return last && w->round != last;
+}
+
 /* Walks through the record up to the turn that is wanted, or to its end. */
 static void walk(struct walk *w)
 {
@@ -75,6 +87,11 @@ static void walk(struct walk *w)
 			break;
 		strbuf_clear(&words);
 		turn_walk_play(&w->at, w->out ? &words : NULL);
+		if (step == WALK_CHANCE && w->rows && w->out && begins_round(w)) {
+			strbuf_clear(w->out);
+			strbuf_clear(&w->cell);
+			w->column = 0;
+		}
 		if (step != WALK_CHANCE && w->out)
 			add_decision(w, step == WALK_DECISION, strbuf_get(&words));
 	}

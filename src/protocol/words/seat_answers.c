@@ -178,6 +178,23 @@ static void add_pieces(const struct asked *a, int seat, const char *only, const 
 	}
 }
 
+/* Appends what an item says of a seat: `team W, and everybody knows the team`, `not in the round`; value NULL: it is not
+ * known. A sign behind a value means what the words of the game say of it. */
+static void add_item(const struct asked *a, const char *name, const char *value,
+                     struct strbuf *line)
+{
+	size_t n = value && !strchr(value, ',') ? strlen(value) : 0; /* a list has no sign */
+	const struct word *sign = a->info->words;
+	while (n > 1 && sign && sign->key && strcmp(sign->key, value + n - 1) != 0)
+		sign++;
+	if (value && (strcmp(value, "yes") == 0 || strcmp(value, "no") == 0))
+		strbuf_printf(line, "%s%s", *value == 'y' ? "" : "not ", name);
+	else if (n > 1 && sign && sign->key)
+		strbuf_printf(line, "%s %.*s (%s)", name, (int)n - 1, value, sign->text);
+	else
+		strbuf_printf(line, "%s %s", name, value ? value : "not known");
+}
+
 /* What is to be seen of a seat, and what it is believed to hide. */
 static void add_seat(const struct asked *a, int seat)
 {
@@ -196,8 +213,8 @@ static void add_seat(const struct asked *a, int seat)
 			const char *value = scene_value(scene, &scene->items[i]), *name = scene->items[i].name;
 			if (strcmp(value, "?") == 0)
 				value = certain_value(&all, a->info->seat_names[seat], name);
-			strbuf_printf(&line, "%s%s %s", line.n > head ? ", " : ": ", name,
-			              value ? value : "not known");
+			strbuf_add(&line, line.n > head ? ", " : ": ");
+			add_item(a, name, value, &line);
 			add_place(a, value, &line);
 		}
 	add_pieces(a, seat, NULL, line.n > head ? ";" : ":", &line);

@@ -1,6 +1,6 @@
 /* rule_quotes.h - what the rule books say of a word or of a question. */
-#ifndef FRONT_SHELL_RULE_QUOTES_H
-#define FRONT_SHELL_RULE_QUOTES_H
+#ifndef PROTOCOL_RULE_QUOTES_H
+#define PROTOCOL_RULE_QUOTES_H
 
 #include "base/style.h"
 

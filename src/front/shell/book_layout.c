@@ -1,6 +1,6 @@
-/* rule_book.c - Markdown, as far as the rule books use it (CommonMark: headings, paragraphs,
+/* book_layout.c - Markdown, as far as the rule books use it (CommonMark: headings, paragraphs,
  * lists, code, emphasis, links; tables as GitHub has them), as plain text. */
-#include "front/shell/rule_book.h"
+#include "front/shell/book_layout.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,13 +8,8 @@
 #include "base/memory.h"
 #include "front/client.h"
 #include "engine/find_game.h"
+#include "protocol/words/rule_lines.h"
 #include "protocol/words/sentences.h"
-
-/* Made from docs/rules by the Makefile. */
-const struct rule_book_line rule_book_lines[] = {
-#include "build/rule_books.inc"
-};
-const int rule_book_n_lines = sizeof rule_book_lines / sizeof *rule_book_lines;
 
 /* A book while it is laid out. */
 struct layout {
@@ -29,35 +24,13 @@ struct layout {
 	struct strbuf header; /* the name of a table's last column; "" outside of tables */
 };
 
-void rule_book_add_plain(const struct terminal_caps *caps, const char *text, struct strbuf *out)
-{
-	static const char bean[] = "●";
-	bool code = false;
-	for (const char *c = text; *c; c++) {
-		const char *end = *c == '[' && !code ? strstr(c, "](") : NULL;
-		if (*c == '`') {
-			code = !code;
-		} else if (end && strchr(end, ')')) {
-			char *words = xstrndup(c + 1, (size_t)(end - c - 1));
-			rule_book_add_plain(caps, words, out);
-			free(words);
-			c = strchr(end, ')');
-		} else if (!caps->utf8 && strncmp(c, bean, strlen(bean)) == 0) {
-			strbuf_add_char(out, 'o');
-			c += strlen(bean) - 1;
-		} else if (*c != '*' || code) {
-			strbuf_add_char(out, *c);
-		}
-	}
-}
-
 /* Writes the paragraph or item that was put together. */
 static void end_block(struct layout *l)
 {
 	auto_strbuf plain = {0};
 	if (!l->block.n)
 		return;
-	rule_book_add_plain(l->caps, strbuf_get(&l->block), &plain);
+	rule_lines_add_plain(l->caps, strbuf_get(&l->block), &plain);
 	style_beside(l->is_item ? l->mark : "", strbuf_get(&plain), l->is_item ? 4 : 2, l->columns,
 	             l->out);
 	strbuf_clear(&l->block);
@@ -136,28 +109,20 @@ static void add_row(struct layout *l, const char *text)
 		strbuf_add(&l->header, cells[n - 1]);
 	} else if (n > 1 && strncmp(cells[0], "---", 3) != 0) {
 		strbuf_add(&first, "  ");
-		rule_book_add_plain(l->caps, cells[0], &first);
-		rule_book_add_plain(l->caps, cells[1], &rest);
+		rule_lines_add_plain(l->caps, cells[0], &first);
+		rule_lines_add_plain(l->caps, cells[1], &rest);
 		if (n > 2) {
 			strbuf_printf(&rest, "; %s ", strbuf_get(&l->header));
-			rule_book_add_plain(l->caps, cells[2], &rest);
+			rule_lines_add_plain(l->caps, cells[2], &rest);
 		}
 		style_beside(strbuf_get(&first), strbuf_get(&rest), 2 + BESIDE, l->columns, l->out);
 	}
 	free(copy);
 }
 
-const char *rule_book_item(const char *line)
-{
-	size_t digits = strspn(line, "0123456789");
-	if (strncmp(line, "- ", 2) == 0)
-		return line + 2;
-	return digits && strncmp(line + digits, ". ", 2) == 0 ? line + digits + 2 : NULL;
-}
-
 static void add_line(struct layout *l, const char *line)
 {
-	const char *item = rule_book_item(line);
+	const char *item = rule_lines_item(line);
 	bool fence = strncmp(line, "```", 3) == 0, row = *line == '|' && !l->is_code;
 	if (fence || row || !*line || *line == '#' || item)
 		end_block(l);
@@ -185,15 +150,15 @@ static void add_line(struct layout *l, const char *line)
 	}
 }
 
-bool rule_book_write(const char *game, const struct terminal_caps *caps, int columns,
-                     struct strbuf *out)
+bool book_layout_write(const char *game, const struct terminal_caps *caps, int columns,
+                       struct strbuf *out)
 {
 	struct layout l = {
 		.caps = caps, .columns = columns, .out = out, .game = game, .client = client_new()};
 	bool any = false;
-	for (int i = 0; i < rule_book_n_lines; i++)
-		if (strcmp(rule_book_lines[i].game, game) == 0) {
-			add_line(&l, rule_book_lines[i].text);
+	for (int i = 0; i < rule_lines_n; i++)
+		if (strcmp(rule_lines[i].game, game) == 0) {
+			add_line(&l, rule_lines[i].text);
 			any = true;
 		}
 	end_block(&l);

@@ -1,5 +1,5 @@
 /* rule_quotes.c - paragraphs of the rule books, found by the words that are in them. */
-#include "front/shell/rule_quotes.h"
+#include "protocol/words/rule_quotes.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 #include "base/memory.h"
 #include "base/parse.h"
-#include "front/shell/rule_book.h"
+#include "protocol/words/rule_lines.h"
 
 /* Where what is quoted goes. */
 struct quotation {
@@ -21,7 +21,7 @@ struct quotation {
 /* Is a line of a paragraph, and not of a table, a heading or a fence? */
 static bool is_of_text(int i)
 {
-	return *rule_book_lines[i].text && !strchr("#|`", *rule_book_lines[i].text);
+	return *rule_lines[i].text && !strchr("#|`", *rule_lines[i].text);
 }
 
 /* Where a paragraph or an item that begins in a line ends; 0 of what is neither. */
@@ -30,8 +30,8 @@ static int text_end(int i)
 	int end = i + 1;
 	if (!is_of_text(i))
 		return 0;
-	while (end < rule_book_n_lines && rule_book_lines[end].game == rule_book_lines[i].game &&
-	       is_of_text(end) && !rule_book_item(rule_book_lines[end].text))
+	while (end < rule_lines_n && rule_lines[end].game == rule_lines[i].game && is_of_text(end) &&
+	       !rule_lines_item(rule_lines[end].text))
 		end++;
 	return end;
 }
@@ -50,8 +50,8 @@ static bool next_paragraph(const char *game, struct book_text *p)
 	static const char *const beside[] = {"Each rule has an id", "For programs",
 	                                     "**T17** A position that is set up"};
 	strbuf_clear(&p->text);
-	for (p->from = p->end; p->from < rule_book_n_lines; p->from++) {
-		const struct rule_book_line *line = &rule_book_lines[p->from];
+	for (p->from = p->end; p->from < rule_lines_n; p->from++) {
+		const struct rule_line *line = &rule_lines[p->from];
 		p->code ^= strncmp(line->text, "```", 3) == 0;
 		int end = p->code || strcmp(line->game, game) != 0 ? 0 : text_end(p->from);
 		if (!end)
@@ -65,7 +65,7 @@ static bool next_paragraph(const char *game, struct book_text *p)
 			continue;
 		}
 		for (int i = p->from; i < end; i++)
-			strbuf_printf(&p->text, "%s ", rule_book_lines[i].text);
+			strbuf_printf(&p->text, "%s ", rule_lines[i].text);
 		return true;
 	}
 	strbuf_free(&p->text);
@@ -122,8 +122,8 @@ static void add_text(const struct quotation *l, int from, int end, struct strbuf
 	auto_strbuf text = {0};
 	for (int i = from; i < end; i++)
 		strbuf_printf(&text, "%s%s", i > from ? " " : "",
-		              rule_book_lines[i].text + strspn(rule_book_lines[i].text, " "));
-	rule_book_add_plain(l->caps, strbuf_get(&text), out);
+		              rule_lines[i].text + strspn(rule_lines[i].text, " "));
+	rule_lines_add_plain(l->caps, strbuf_get(&text), out);
 	for (char *is; out->n && (is = strstr(out->s, ruling)); out->n = strlen(out->s)) {
 		char *at = is;
 		while (at > out->s && *at != '(')
@@ -139,11 +139,11 @@ static int add_quoted(const struct quotation *l, const char *before, int from, i
 {
 	auto_strbuf plain = {0}, whole = {0};
 	add_text(l, from, end, &plain);
-	const char *item = rule_book_item(strbuf_get(&plain));
+	const char *item = rule_lines_item(strbuf_get(&plain));
 	strbuf_printf(&whole, "%s%s", before, item ? item : strbuf_get(&plain));
 	style_wrap(strbuf_get(&whole), 0, l->columns, l->out);
 	bool leads = !item && !strchr(".!?", whole.s[whole.n - 1]);
-	for (int i = end + 1; leads && i < rule_book_n_lines && rule_book_item(rule_book_lines[i].text);
+	for (int i = end + 1; leads && i < rule_lines_n && rule_lines_item(rule_lines[i].text);
 	     i = end) {
 		end = text_end(i);
 		strbuf_clear(&plain);
@@ -238,9 +238,8 @@ bool rule_quotes_of(const char *game, const char *word, const struct terminal_ca
 	bool linked = false;
 	if (strlen(word) < SHORTEST || quote(&own, "", word, true, MOST))
 		return strlen(word) >= SHORTEST;
-	for (int i = 0; i < rule_book_n_lines; i++)
-		linked |= strcmp(rule_book_lines[i].game, game) == 0 &&
-		          strstr(rule_book_lines[i].text, "(chess.md");
+	for (int i = 0; i < rule_lines_n; i++)
+		linked |= strcmp(rule_lines[i].game, game) == 0 && strstr(rule_lines[i].text, "(chess.md");
 	chess.game = "chess";
 	bool explained = linked && quote(&chess, "In Chess: ", word, true, MOST);
 	return quote(&own, "", word, false, explained ? MOST_BESIDE : MOST) || explained;
