@@ -70,7 +70,10 @@ static void actors_are_named(void **unused)
 	expect("spies", "round round=2 last=-",
 	       "Round 2 is over: too many turns without a capture, so it is void");
 	expect("spies", "round round=2 last=p3", "Round 2 is over, p3 is left");
-	expect("spies", "dice seat=p2 faces=4,3", "p2 rolls 4, 3");
+	expect("spies", "dice seat=p2 faces=4,3", "p2 rolls 4, then 3 as it was a tie");
+	expect("spies", "dice seat=p2 faces=4,1,2", "p2 rolls 4, then 1 and 2 as it was a tie");
+	expect("spies", "dice seat=p2 faces=4", "p2 rolls 4");
+	expect("chessmate", "remove seat=white piece=P square=e2", "White removes the pawn from e2");
 }
 
 static void chance_is_told(void **unused)
@@ -237,8 +240,13 @@ static void what_one_seat_did_is_a_line(void **unused)
 	TOLD("coffee", 0, false, "White places 2 beans on c1, 2 there now, places a bean on c2\n",
 	     "place seat=white square=c1 beans=1", "place seat=white square=c1 beans=2",
 	     "place seat=white square=c2 beans=1");
-	TOLD("spies", 0, true, "p2 rolls 4, 3; p3 rolls 1, 2\np1 (you) moves the queen from a1 to a2\n",
-	     "dice seat=p2 faces=4,3", "dice seat=p3 faces=1,2", "move seat=p1 piece=Q from=a1 to=a2");
+	TOLD("chessmate", -1, false,
+	     "White plays Holy Quest, swaps the black bishop on c8 and the black knight on d7\n"
+	     "Black moves the knight from c8 to b6\n",
+	     "card seat=white card=holy-quest", "move seat=black piece=b from=c8 to=d7 by=white",
+	     "move seat=black piece=n from=d7 to=c8 by=white", "move seat=black piece=n from=c8 to=b6");
+	TOLD("spies", 0, true, "p2 rolls 4; p3 rolls 1\np1 (you) moves the queen from a1 to a2\n",
+	     "dice seat=p2 faces=4", "dice seat=p3 faces=1", "move seat=p1 piece=Q from=a1 to=a2");
 }
 
 /* What a card does is said where somebody else plays it for the first time. */

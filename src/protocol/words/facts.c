@@ -143,6 +143,18 @@ static void write_list(const struct facts *facts, const char *list, struct strbu
 		strbuf_printf(out, "%c%s", *c, *c == ',' ? " " : "");
 }
 
+/* What was rolled, and again as long as others had rolled as much: `4, then 1 and 2 as it was a tie`. */
+static void write_faces(const struct facts *facts, const char *faces, struct strbuf *out)
+{
+	(void)facts;
+	for (const char *c = faces; *c; c++)
+		if (*c == ',')
+			strbuf_add(out, c == faces + 1 ? ", then " : " and ");
+		else
+			strbuf_add_char(out, *c);
+	strbuf_add(out, strchr(faces, ',') ? " as it was a tie" : "");
+}
+
 /* So many cards that are not known, of the own deck or (mark is ') of the other. */
 static void add_unknown_cards(const char *list, bool other_deck, struct strbuf *out)
 {
@@ -233,6 +245,7 @@ static const struct writer_of_key {
 	{"enemy", "piece", write_enemy},   {"kind", "piece", write_kind},
 	{"piece", "piece", write_piece},   {"was", "was", write_piece},
 	{"with", "with", write_piece},     {"card", "card", write_card},
+	{"other", "other", write_piece},   {"faces", "faces", write_faces},
 	{"stack", "beans", write_stack},   {"score", NULL, write_score},
 	{"items", "items", write_items},   {"each", "items", write_each},
 	{"placed", "items", write_placed}, {NULL, NULL, NULL},

@@ -141,7 +141,7 @@ void narration_add(struct narration *w, const struct event_ref *ref)
 	bool again = e->kind == EVENT_PLACE && w->kind == EVENT_PLACE && e->square == w->square;
 	w->times = again ? w->times + 1 : 1;
 	w->square = e->square;
-	if (again) { /* said once, with their number */
+	if (again || sentences_swapped(ref)) { /* said once, with their number; or of both */
 		strbuf_truncate(&w->lines, w->said);
 		strbuf_add(&w->lines, w->said ? "\n" : "");
 		w->seat = w->said_seat;

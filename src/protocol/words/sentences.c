@@ -15,6 +15,7 @@ static const struct pattern {
 } patterns[] = {
 	{"add", "{actor} adds {kind} on {square}"},
 	{"move", "{actor} castles {castling}: {piece} goes from {from} to {to}"},
+	{"move", "{actor} swaps {other} on {to} and {piece} on {from}"},
 	{"move", "{actor} moves {piece} from {from} to {to}"},
 	{"move", "{actor} moves {beans#bean} from {from} to {to}[ and makes a row: {squares}]"},
 	{"capture", "{captor} takes {enemy} on {square}"},
@@ -32,7 +33,7 @@ static const struct pattern {
 	{"card", "{actor} plays {card}"},
 	{"take", "{actor} takes {card} out of the discards"},
 	{"reshuffle", "the discards of the {deck} deck become its draw pile"},
-	{"remove", "{actor} takes {piece} off {square}"},
+	{"remove", "{actor} removes {piece} from {square}"},
 	{"change", "{actor} turns {was} on {square} into {kind}"},
 	{"forbid", "{actor} forbids {square} from now on"},
 	{"shield", "{actor} shields {piece} on {square}"},
@@ -230,6 +231,13 @@ void sentences_capitalize(struct strbuf *out, size_t from)
 		out->s[from] = (char)toupper((unsigned char)out->s[from]);
 }
 
+const struct event *sentences_swapped(const struct event_ref *ref)
+{
+	const struct event *e = ref->event, *other = e - 1;
+	bool both = e > ref->events->at && e->kind == EVENT_MOVE && other->kind == EVENT_MOVE;
+	return both && e->from == other->to && e->to == other->from && *e->piece.s ? other : NULL;
+}
+
 /* What an event says; facts_free frees it. */
 static struct facts facts_of(const struct event_ref *ref)
 {
@@ -238,6 +246,9 @@ static struct facts facts_of(const struct event_ref *ref)
 	static const char itself[] = "no more of that can be done in it",
 					  most[] = "which is the most that one may hold";
 	facts_add_event(&facts, ref->events, ref->event);
+	const struct event *other = sentences_swapped(ref);
+	if (other)
+		facts_add(&facts, "other", other->piece.s, strlen(other->piece.s));
 	if (ref->event->by_itself)
 		facts_add(&facts, "itself", itself, strlen(itself));
 	if (ref->event->kind == EVENT_INCOME && ref->event->bank > 0 &&

@@ -20,6 +20,8 @@ struct event_ref {
 /* Appends a sentence, without a full stop. Returns the number of the seat whose name it begins
  * with, -1: with something else. */
 int sentences_write_event(const struct event_ref *ref, struct strbuf *out);
+/* The move before the event that the event is the other half of, where two pieces swap their squares; NULL: they do not. */
+const struct event *sentences_swapped(const struct event_ref *ref);
 /* Appends what is taken by a capture, `takes the pawn`. */
 void sentences_write_taking(const struct event_ref *ref, struct strbuf *out);
 /* Appends the sentence to the seat that a chance or table event names: false, and nothing, when the
