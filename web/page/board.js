@@ -304,7 +304,8 @@ export class Board {
    */
   async play(events, look, still) {
     const run = ++this.run;
-    this.look = {...look, squares: this.look.squares};
+    const anew = events.some(({kind}) => kind === 'round'); // what can be chosen there stands on another board
+    this.look = {...look, squares: this.look.squares, ...anew && {tags: this.look.tags, lit: new Set()}};
     this.#showCells();
     this.#drawWay();
     const running = still || document.hidden ? [] : playDeeds(this, events, look.squares);

@@ -6,11 +6,11 @@ import {ask, showDeal, tellEnd} from './dialogs.js';
 import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, drawSign, picture} from './drawings.js';
 import {WEIGHTY, found, hasActed, news, wentOut} from './events.js';
-import {turnsOf, untold} from './history.js';
+import {gistOf, groupTurns, shortOf, turnsOf} from './history.js';
 import {keepSetting, setting} from './settings.js';
 import {numberOf} from './told.js';
 import {controlOf} from './tokens.js';
-import {capital, dealing, hintWords, ownMoves, prompt, seatName, soonOver, stepWords, verdict, waitingFor, zoneOfPiece} from './wording.js';
+import {capital, dealing, hintWords, ownMoves, prompt, seatName, shortName, soonOver, stepWords, verdict, waitingFor, zoneOfPiece} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {{head: string, text: string, arrows: import('./overlay.js').Arrow[], n: number, last: Map<string, string>, previous: (() => void) | null, next: (() => void) | null, all: () => void}} Walk a decision that was judged; n: events there were after it; last: squares it touched */
@@ -30,9 +30,6 @@ const SHORT = 24;
 const WHOLE = WEIGHTY + 1;
 /** The last of several sentences. */
 const LAST = /(?<=\.) [^.]+\.(?: …)?$/;
-
-/** So many events are told of what one looks back at. */
-const PAST = 4;
 
 /** Whether a move is played without asking for cards that might ride on it: who wants one of them takes it up before. */
 export function wantsQuick() { return setting('quick') !== 'no'; }
@@ -69,22 +66,27 @@ export function showDecision(view, handlers, past) {
   const soon = update.result ? '' : soonOver(welcome.game, update.state);
   const about = view.hint || path?.trail.length === 1 && !byId('notice').textContent ? '' : byId('about').textContent;
   setText(byId('about'), about);
-  const told = view.hint || about ? [] : news(view.events, welcome.you);
-  if (told.length && soon) told.push({n: 0, seat: '', text: soon, weight: WEIGHTY});
-  showNews(welcome.game, told);
+  const told = about ? [] : news(view.events, welcome.you, {seats: welcome.game.seats.names, yours: view.yours});
+  if (told.length && soon) told.push({n: 0, seat: '', text: soon, events: [], weight: WEIGHTY});
+  showNews(welcome.game, told, Boolean(view.hint));
   fit();
   byId('typed').hidden = welcome.you === null || update.result !== null;
 }
 
-/** What matters most comes first, and is left out last: what came to oneself, and the newest turn. @param {import('./types.js').Game} game @param {ReturnType<typeof news>} told */
-function showNews(game, told) {
-  const newest = told.findLast(({n}) => n);
-  const ranked = told.map((one) => ({...one, rank: one === newest ? WEIGHTY : one.weight})).sort((one, other) => other.rank - one.rank);
-  const rest = {n: -1, seat: '', text: 'More under “Moves”.', weight: 0, rank: 0};
+/**
+ * What matters most is left out last: what came to oneself, and the newest turn. Each has a few signs for where there is little room.
+ * @param {import('./types.js').Game} game @param {ReturnType<typeof news>} told @param {boolean} hinted a hint stands there, and comes before them
+ */
+function showNews(game, told, hinted) {
+  const newest = told.findLast(({n, seat}) => n && seat);
+  const ranked = told.map((one) => ({...one, rank: one === newest ? WEIGHTY : one.weight}));
+  const [first] = [...ranked].sort((one, other) => other.rank - one.rank);
+  const rest = {n: -1, seat: '', text: 'More under “Moves”.', events: [], weight: 0, rank: 0};
   keep(byId('news'), [...ranked, ...told.length > 1 ? [rest] : []], ({n}) => String(n), () => element('span'), (child, one) => {
+    const signs = one.seat && shortOf(game, one.events);
     setText(child, one.text);
-    setAttributes(child, {'data-person': game.seats.names.indexOf(one.seat), 'data-weighty': told.length > 1 && one.weight === WEIGHTY,
-      'data-spare': one !== rest && (one === ranked[0] ? WHOLE : one.rank)});
+    setAttributes(child, {'data-person': game.seats.names.indexOf(one.seat), 'data-weighty': told.length > 1 && one.weight === WEIGHTY, 'data-signs': signs ? `${shortName(one.seat)} ${signs}` : false,
+      'data-brief': false, 'data-spare': one !== rest && (hinted ? -1 : one === first ? WHOLE : one.rank)});
   });
 }
 
@@ -98,11 +100,19 @@ function fit() {
   const parts = /** @type {HTMLElement[]} */ ([...words.querySelectorAll('[data-spare]')]).sort((one, other) => Number(one.dataset.spare) - Number(other.dataset.spare));
   for (const part of parts) part.hidden = false;
   const spare = (/** @type {number} */ least) => parts.forEach((part) => { part.hidden ||= Number(part.dataset.spare) < least && over(); });
-  spare(WEIGHTY);
+  const shorten = (/** @type {number} */ least) => parts.forEach((part) => {
+    const {signs, spare: worth} = part.dataset;
+    if (!signs || Number(worth) >= least || !over()) return;
+    setText(part, signs);
+    setAttributes(part, {'data-brief': true});
+  });
   const shrink = () => [16, 15, 14, 13].forEach((size) => { if (over()) words.style.fontSize = `${size}px`; });
+  shorten(WEIGHTY);
   shrink();
+  shorten(WHOLE);
+  spare(WEIGHTY);
   spare(WHOLE);
-  for (const first of byId('verdict').hidden ? byId('news').querySelectorAll('span:first-child') : []) // the end says the same
+  for (const first of byId('verdict').hidden ? byId('news').querySelectorAll(`[data-spare='${WHOLE}']`) : []) // the end says the same
     while (over() && LAST.test(first.textContent ?? '')) setText(first, first.textContent?.replace(LAST, ' …') ?? '');
   spare(Infinity);
   if (over()) {
@@ -123,9 +133,9 @@ function fit() {
 export function showPast(view, past, walk, go, open) {
   const {events, scenes} = view;
   const led = events.slice(scenes[scenes.indexOf(past) - 1]?.n ?? 0, past.n);
-  const told = untold(led).slice(-PAST).map(({text}) => `${text}.`);
+  const told = gistOf(groupTurns(led).pop()?.events ?? led);
   setText(byId('verdict'), `Looking back: ${past.n && numberOf(view, past.n) ? `move ${numberOf(view, past.n)} of ${numberOf(view, events.length)}` : 'the beginning'}`);
-  setText(byId('prompt'), walk ? walk.head : told.join(' ') || 'The beginning.');
+  setText(byId('prompt'), walk ? walk.head : told || 'The beginning.');
   for (const id of ['news', 'hint']) byId(id).replaceChildren();
   if (walk) byId('news').append(element('span', {'data-key': 'walk'}, walk.text));
   byId('verdict').hidden = Boolean(walk); // which names its move
@@ -138,12 +148,6 @@ export function showPast(view, past, walk, go, open) {
   ...walk ? [] : rematch(view).map((action) => ({...action, primary: false})),
   {key: 'past end', label: view.update?.result ? 'To the end' : 'Back to the game', drawn: drawSign('last'), primary: true, act: go.end}]);
   fit();
-  const words = byId('words');
-  while (!walk && told.length > 1 && words.scrollHeight > words.clientHeight + 1) { // the newest are told, as far as there is room
-    told.shift();
-    setText(byId('prompt'), `… ${told.join(' ')}`);
-    fit();
-  }
 }
 
 /** What there is to do after a game. @param {View} view @param {Handlers} handlers @returns {Action[]} */

@@ -150,6 +150,7 @@ export function showEnd(view, rematch, keep) {
   const {welcome, update} = view;
   if (!welcome || !update?.result) return;
   const box = dialog('end');
+  dialog('round').close(); // there is no next one
   const rows = tableOfSeats(welcome.game, update.state);
   const shared = standing(welcome.game, update.state);
   const heads = rows.length ? ['', ...rows[0].cells.map(([name]) => name)] : [];

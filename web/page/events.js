@@ -1,6 +1,6 @@
 // Which squares a turn touched, read off its events. No DOM.
 
-import {groupTurns, sentences, untold} from './history.js';
+import {ACTS, groupTurns, isDone, sentences, untold} from './history.js';
 
 /**
  * @typedef {{n: number, kind: string, facts: Record<string, string>, text: string, said?: string}} GameEvent
@@ -44,22 +44,39 @@ function isDeedOf({kind, facts}, seat) { return (DEEDS.has(kind) || kind === 'pa
 export function hasActed(events, seat) { return events.some((event) => isDeedOf(event, seat)); }
 
 /**
- * What there was since a seat did something: what came of that, and each turn of the others, for who looks at the board and not at the log.
- * @param {GameEvent[]} events @param {string | null} seat
+ * What there was since a seat's last turn before the one that it has now: what came of its own deeds, each turn of the others, and a new order of
+ * turns, for who looks at the board and not at the log.
+ * @param {GameEvent[]} events @param {string | null} seat @param {{seats?: string[], yours?: boolean}} [now] all seats; whether it is to decide
  */
-export function news(events, seat) {
-  const own = events.findLastIndex((event) => isDeedOf(event, seat) || ['capture', 'claim'].includes(event.kind) && (event.facts.by ?? event.facts.seat) === seat);
-  const round = events.findLastIndex(({kind}) => kind === 'round');
-  const since = events.slice(Math.max(own, round) + 1);
+export function news(events, seat, {seats = [], yours = false} = {}) {
+  const since = events.slice(events.findLastIndex(({kind}) => kind === 'round') + 1);
   const turns = groupTurns(since);
-  const first = turns[0] ? since.indexOf(turns[0].events[0]) : since.length;
-  return [...own <= round ? [] : [{seat: seat ?? '', events: since.slice(0, first)}], ...turns].flatMap((turn) => {
-    const between = turn.events.findIndex(({kind}) => kind === 'dice'); // what is dealt from there on is shown elsewhere
-    const told = turn.events.slice(0, between < 0 ? undefined : between).filter(({kind, facts}, index) => !UNTOLD.has(kind) && (kind !== 'income' || facts.seat === seat)
-      && (kind !== 'table' || turn.seat === seat || !facts.token.endsWith('-') && turn.events[index + 1]?.kind !== 'points')); // of others not what came to nobody, or what points say, too
-    const weight = Math.max(...told.map((event) => weightOf(event, seat)));
-    return told.length ? [{n: told[0].n, seat: turn.seat, text: sentences(untold(told)), weight}] : [];
-  }).filter(({weight}, index, all) => weight === WEIGHTY || index >= all.length - NEWEST);
+  const last = turns[turns.length - 1];
+  const going = yours && last?.seat === seat && !isDone(last.events);
+  const recent = turns.slice(Math.max(0, turns.findLastIndex((turn, index) => turn.seat === seat && !(going && index === turns.length - 1))));
+  const first = recent[0] ? since.indexOf(recent[0].events[0]) : 0;
+  const order = since.slice(first).findLast((event) => orderIn(event, seats).length);
+  const told = recent.flatMap(({seat: doer, events: all}) => {
+    const between = all.findIndex(({kind}) => kind === 'dice'); // what is dealt from there on is shown elsewhere
+    const done = doer === seat ? all.findLastIndex(({kind, facts}) => (ACTS.has(kind) || kind === 'capture') && (facts.by ?? facts.seat) === seat) + 1 : 0;
+    const some = all.slice(0, between < 0 ? undefined : between).filter(({kind, facts}, index) => index >= done && !UNTOLD.has(kind) && (kind !== 'income' || facts.seat === seat)
+      && (kind !== 'table' || doer === seat || !facts.token.endsWith('-') && all[index + 1]?.kind !== 'points')); // of others not what came to nobody, or what points say, too
+    const weight = Math.max(...some.map((event) => weightOf(event, seat)));
+    return some.length ? [{n: some[0].n, seat: doer, text: sentences(untold(some)), events: some, weight}] : [];
+  });
+  return [...told.filter(({weight}, index) => weight === WEIGHTY || index >= told.length - NEWEST), ...order ? [{n: order.n, seat: '', text: orderWords(order, seats, seat), events: [order], weight: CAPTURE}] : []];
+}
+
+/** The order of turns that an event tells; empty: it tells none. @param {GameEvent} event @param {string[]} seats */
+function orderIn({kind, facts}, seats) {
+  const order = kind === 'chance' ? facts.token.replace(/^[^:]*:/, '').split(',') : [];
+  return order.every((seat) => seats.includes(seat)) ? order : [];
+}
+
+/** @param {GameEvent} event @param {string[]} seats @param {string | null} seat */
+function orderWords(event, seats, seat) {
+  const place = orderIn(event, seats).indexOf(seat ?? '');
+  return `${event.text}${place < 0 ? '' : `: you are ${['first', 'second', 'third', 'fourth', 'fifth', 'sixth'][place]}`}.`;
 }
 
 /** @param {GameEvent} event @param {string | null} seat */

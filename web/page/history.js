@@ -1,5 +1,7 @@
 // A game so far: its turns, each in a few signs, what was captured, and a text of it to keep. No DOM, no game's name.
 
+import {list, seatName} from './wording.js';
+
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./events.js').GameEvent} GameEvent */
@@ -7,7 +9,7 @@
 /** @typedef {{seat: string, first: number, last: number, done: boolean, short: string, gist: string, text: string}} Turn from behind so many events to so many; gist: without what lies between two turns */
 
 /** Kinds by which a seat acts. */
-const ACTS = new Set(['add', 'move', 'place', 'steal', 'remove', 'change', 'forbid', 'card', 'take', 'pass', 'claim']);
+export const ACTS = new Set(['add', 'move', 'place', 'steal', 'remove', 'change', 'forbid', 'card', 'take', 'pass', 'claim']);
 /** Kinds that lie between two turns. */
 const BETWEEN = /^(dice|income|end|chance|commit|entropy.*|reveal)$/;
 
@@ -18,7 +20,14 @@ const BETWEEN = /^(dice|income|end|chance|commit|entropy.*|reveal)$/;
  */
 export function turnsOf(game, events) {
   return groupTurns(events).map(({seat, events: done}) => ({seat, first: done[0].n - 1, last: done[done.length - 1].n, done: isDone(done), short: shortOf(game, done),
-    gist: sentences(untold(done).filter((event) => !BETWEEN.test(event.kind))), text: sentences(untold(done))}));
+    gist: gistOf(done), text: sentences(untold(done))}));
+}
+
+/** What was done and what it led to, without what lies between two turns, unless that is all. @param {GameEvent[]} events */
+export function gistOf(events) {
+  const told = untold(events);
+  const done = told.filter((event) => !BETWEEN.test(event.kind));
+  return sentences(done.length ? done : told);
 }
 
 /** @param {GameEvent[]} events */
@@ -37,16 +46,42 @@ export function groupTurns(events) {
   return turns;
 }
 
-/** Without moves that are told by what they capture at once. @param {GameEvent[]} events */
+/** Without moves that the next event tells, too, as it captures or swaps, or the one before, as it castles. @param {GameEvent[]} events */
 export function untold(events) {
   return events.filter(({kind, facts}, index) => {
-    const next = events[index + 1];
-    return kind !== 'move' || next?.kind !== 'capture' || next.facts.square !== facts.to || next.facts.by !== facts.seat;
+    const [next, last] = [events[index + 1], events[index - 1]];
+    const captures = next?.kind === 'capture' && next.facts.square === facts.to && next.facts.by === facts.seat;
+    const swaps = next?.kind === 'move' && facts.piece && next.facts.to === facts.from && next.facts.from === facts.to;
+    return kind !== 'move' || !captures && !swaps && !last?.facts.castling;
   });
 }
 
-/** @param {GameEvent[]} events as one text */
-export function sentences(events) { return events.map(({text}) => `${text}.`).join(' '); }
+/** As one text: who goes on is named once, and what differs in its last word alone is a list of those. @param {GameEvent[]} events */
+export function sentences(events) {
+  /** @type {{name: string, deeds: string[]}[]} */
+  const told = [];
+  for (const {facts, text} of events) {
+    const name = `${seatName(facts.by ?? facts.seat ?? '')} `;
+    const last = told[told.length - 1];
+    const deed = text.startsWith(name) ? text.slice(name.length) : '';
+    if (deed && last?.name === name && !last.deeds.some((other) => other.includes(': '))) last.deeds.push(deed);
+    else told.push(deed ? {name, deeds: [deed]} : {name: '', deeds: [text]});
+  }
+  return told.map(({name, deeds}) => `${name}${list(alike(deeds), 'and')}.`).join(' ');
+}
+
+/** Phrases, of which those one after the other that differ in their last word alone are one. @param {string[]} phrases */
+export function alike(phrases) {
+  const headOf = (/** @type {string} */ phrase) => phrase.slice(0, phrase.lastIndexOf(' ') + 1);
+  /** @type {string[][]} */
+  const groups = [];
+  for (const phrase of phrases) {
+    const last = groups[groups.length - 1];
+    if (last && headOf(last[0]) === headOf(phrase)) last.push(phrase);
+    else groups.push([phrase]);
+  }
+  return groups.map(([first, ...rest]) => list([first, ...rest.map((phrase) => phrase.slice(headOf(phrase).length))], 'and'));
+}
 
 /**
  * The turns as they are numbered, of two seats in pairs, by the notation of the game where it has one.
@@ -68,10 +103,10 @@ export function rowsOf(game, events, moves, pairs) {
 }
 
 /** Whether a turn has ended: by itself, or since dice have told who is next. @param {GameEvent[]} events */
-function isDone(events) { return events.some(({kind}) => kind === 'end' || kind === 'pass' || kind === 'dice'); }
+export function isDone(events) { return events.some(({kind}) => kind === 'end' || kind === 'pass' || kind === 'dice'); }
 
-/** @param {Game} game @param {GameEvent[]} events */
-function shortOf(game, events) {
+/** In a few signs. @param {Game} game @param {GameEvent[]} events */
+export function shortOf(game, events) {
   const letter = (/** @type {string} */ token) => (game.pieces.find((other) => other.token === token)?.letter ?? '').toUpperCase();
   const mover = (/** @type {string} */ token) => game.pieces.some((other) => other.token === token && other.kind === 'pawn') ? '' : letter(token);
   const mate = events.some(({kind, facts}) => kind === 'over' && facts.reason === 'checkmate');
@@ -86,6 +121,7 @@ function shortOf(game, events) {
     place: ({square, squares}) => ` ${square}${squares ? '★' : ''}`,
     steal: ({from, to}) => ` ${to}×${from}`,
     card: ({card}) => ` ${game.cards.find(({id}) => id === card)?.name ?? card}`,
+    ...Object.fromEntries(['remove', 'change', 'forbid', 'shield'].map((kind) => [kind, (/** @type {Record<string, string>} */ {square}) => ` ${square}`])),
     pass: () => ' –',
     claim: () => '!',
   };

@@ -6,10 +6,11 @@ import {after, test} from 'node:test';
 import {Engine} from './engine.mjs';
 
 const FLOORS = [
-  ['types.js', 'history.js'],
-  ['tokens.js', 'events.js', 'layout.js', 'dom.js', 'drawings.js', 'link.js', 'settings.js', 'hashes.js'],
+  ['types.js'],
+  ['tokens.js', 'layout.js', 'dom.js', 'drawings.js', 'link.js', 'settings.js', 'hashes.js'],
   ['cards.js', 'sound.js', 'wording.js', 'ground.js', 'motion.js', 'pointer.js', 'overlay.js'],
-  ['deal.js'],
+  ['deal.js', 'history.js'],
+  ['events.js'],
   ['view.js'],
   ['board.js', 'dialogs.js'],
   ['panels.js', 'told.js', 'show.js'],

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import {after, test} from 'node:test';
 import {Engine} from './engine.mjs';
 import {WEIGHTY, endOfRound, found, hasActed, news, rowsMade, touched} from '../../../web/page/events.js';
-import {turnsOf} from '../../../web/page/history.js';
+import {gistOf, sentences, shortOf, turnsOf, untold} from '../../../web/page/history.js';
 import {Layout} from '../../../web/page/layout.js';
 import {overlayOf} from '../../../web/page/show.js';
 import {Path} from '../../../web/page/tokens.js';
@@ -144,6 +144,38 @@ test('of several others each turn is a line: what it did, claimed and brought ab
   const over = told([...took('p1'), event('round', {round: '1'}), event('chance', {token: 'lives:?'}), event('move', {seat: 'p2', from: 'b1', to: 'b2'})]);
   assert.deepEqual(news(over, 'p1').map(({text}) => text), ['move6.'], 'what the end of a round tells is told there');
   assert.deepEqual(endOfRound(over), {over: 'round4.', last: 'capture1. claim2.', gained: ['claim2. points3.']});
+});
+
+test('a turn is one sentence: who goes on is named once, and alike deeds are a list', () => {
+  const said = (text, kind = 'place', facts = {}) => ({...event(kind, {seat: 'black', ...facts}), text});
+  const beans = ['a3', 'h6', 'h2'].map((square) => said(`Black places a bean on ${square}`));
+  assert.equal(sentences(beans), 'Black places a bean on a3, h6 and h2.');
+  assert.equal(sentences([...beans, said('Black steals 1 bean from d5 for d4'), said('White draws 2 beans', 'income', {seat: 'white'})]),
+    'Black places a bean on a3, h6 and h2 and steals 1 bean from d5 for d4. White draws 2 beans.');
+  const swap = [said('Black plays Holy Quest', 'card'), said('Black moves the bishop from c8 to d7', 'move', {piece: 'b', from: 'c8', to: 'd7'}),
+    said('Black swaps the bishop on c8 and the knight on d7', 'move', {piece: 'n', from: 'd7', to: 'c8'})];
+  assert.equal(sentences(untold(swap)), 'Black plays Holy Quest and swaps the bishop on c8 and the knight on d7.');
+  const castles = [said('Black castles', 'move', {from: 'e8', to: 'g8', castling: 'kingside'}), said('Black moves the rook', 'move', {from: 'h8', to: 'f8'})];
+  assert.equal(sentences(untold(castles)), 'Black castles.');
+  nameSeats([{name: 'black', person: 'Eve'}]);
+  assert.equal(sentences([said('Eve plays Champion'), said("Eve's queen takes the pawn on d2")]), "Eve plays Champion. Eve's queen takes the pawn on d2.");
+  nameSeats([]);
+});
+
+test('a new order of turns is told with the own place, and what there was before a turn until that ends', async () => {
+  const told = (events) => events.map((one, n) => ({...one, n: n + 1, text: one.kind}));
+  const now = {seats: ['p1', 'p2', 'p3'], yours: true};
+  const order = [event('dice', {seat: 'p1', faces: '3'}), event('chance', {token: 'order:p3,p1'})];
+  const first = told([event('pass', {seat: 'p2'}), event('move', {seat: 'p1'}), event('table', {token: 'out:-'}), ...order]);
+  assert.deepEqual(news(first, 'p1', now).map(({text}) => text), ['table.', 'chance: you are second.']);
+  assert.deepEqual(news(first, 'p2', now).map(({text}) => text), ['move.', 'chance.'], 'who is out has no place');
+  assert.deepEqual(news(told(order), 'p3', now).map(({text}) => text), ['chance: you are first.'], 'before anybody has had a turn');
+  const going = told([event('place', {seat: 'p1'}), event('end', {seat: 'p1'}), event('place', {seat: 'p2'}), event('end', {seat: 'p2'}), event('place', {seat: 'p1'})]);
+  assert.deepEqual(news(going, 'p1', now).map(({seat, text}) => [seat, text]), [['p2', 'place.']], 'in the midst of the own turn');
+  assert.deepEqual(news(going, 'p1', {...now, yours: false}), [], 'when it is over');
+  assert.equal(gistOf(first.slice(1)), 'move. table.', 'what is looked back at is the move');
+  await engine.ask('newgame chessmate');
+  assert.equal(shortOf(await engine.json('describe'), told([event('card', {card: 'disintegration'}), event('remove', {square: 'd7'})])), 'Disintegration d7');
 });
 
 test('what a turn has brought about is said until the next deed', () => {
