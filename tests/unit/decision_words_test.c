@@ -16,6 +16,9 @@
 #define LIFE                                                                               \
 	"spies", "Qd1,R1h8,R2a8,B1e4,N1b1,N2b8,P1c6,P3g4,P4a3 p3,p1,p2 p1 1-0 WBW p1 P1,Q,N1 " \
 			 "B2*,R1,Q p1,p2,p3 4 2"
+#define LIFE_OF_ANOTHER                                                                        \
+	"spies", "Qd1,R1h8,R2a8,B1e4,N1b1,N2b8,P1c6,P3g4,P4a3 p3,p1,p2 p1 1-0 WBW p1 P1,N1,Q " \
+			 "B2*,R1,Q p1,p2,p3 4 2"
 #define HIDDEN(points, teams)                                                                     \
 	"spies",                                                                                      \
 		"Qd1,R1h8,R2a8,B1e4,N1b1,N2b8,P1c6,P3g4,P4a3 p3,p1,p2 p1 " points " " teams " p1 P1,?,? " \
@@ -99,11 +102,13 @@ static const struct reason_row {
 	{HIDDEN("0-1", "BWW"), "c6c7 b8d7", "d1d2 b8d7", "brings your Life-Piece to safety"},
 	{"spies", "Qd1,R2a8,P1g6 p1,p3 p1 1-0 WBW p2 P1,N2,R2 R2,P1,Q p1,p3 4 1", "d1d2 a8a7", "", "costs nothing: only your team is left in the round, and its points are yours whoever is the last"},
 	{LIFE, "b1c3 b8d7", "c6c7 b8d7", "brings the first knight to safety"},
+	{LIFE_OF_ANOTHER, "b1c3 b8d7", "c6c7 b8d7", "does best in all the deals that you may be in, though it wins nothing at once"},
 	{LIFE, "d1g4 b8d7", "c6c7 b8d7", "takes the third pawn"},
 	{"spies", "Qd1,R1d2,R2f2,B1e4,N1b1,N2b8,P1c6,P3g4,P4a3 p1,p2,p3 p1 1-0 WBW p1 R2,Q,N1 B2*,R1,Q p1,p2,p3 4 2",
      "d2f2 b8d7", "d1d2 b8d7", "takes your own Life-Piece, which puts you out of the round but may win it for your team"},
 	{BEANS, "d3xe3", "d1", "steals 1 bean and threatens to steal 1 bean"},
 	{BEANS, "d1", "d3xe3", "saves 1 bean from theft and puts 1 bean on the board"},
+	{BEANS, "d1 end a1 end f1 end e3xd3", "d3xe3", "puts 1 bean on the board"},
 	{BEANS, "d1 end e3xd3", "d3xe3", "puts 1 bean on the board, though the answer steals 1 bean"},
 	{"coffee", "8/8/8/8/8/3(1)4/2(1)5/8 w 43 5,0 - 0 9", "b1 end", "", "makes a row and puts 1 bean on the board"},
 	{"coffee", "8/8/8/8/8/8/8/8 w 48 2,0 - 0 1", "b1 end", "", "puts 1 bean on the board, where nothing can be stolen"},
@@ -111,7 +116,8 @@ static const struct reason_row {
 	{"chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e2e4", "", "takes its share of the centre"},
 	{"chess", "3k4/pppp1ppp/8/8/8/8/PPPP1PPP/2R2K2 w - - 0 1", "c1e1", "", "puts the rook on a file without a pawn of yours"},
 	{"tictac", "3/3/3[QKRRBBNNPPPPPPPPqkrrbbnnpppppppp] w 0 1", "Q@b2", "", "takes the middle of the board"},
-	{"tictac", "3/3/3[QKRRBBNNPPPPPPPPqkrrbbnnpppppppp] w 0 1", "P@b1 B@c2 b1c2", "", "comes closer to three in a row"},
+	{"tictac", "3/3/3[QKRRBBNNPPPPPPPPqkrrbbnnpppppppp] w 0 1", "P@b1 B@c2 b1c2", "", "begins a row"},
+	{"tictac", "3/2b/PQn[KRRBBNNPPPPPPPqkrrbnpppppppp] w 0 3", "N@c3 c2b1", "", "comes closer to three in a row"},
 	{"tictac", "3/3/3[QKRRBBNNPPPPPPPPqkrrbbnnpppppppp] w 0 1", "Q@b2 P@a3 b2a3", "", "takes the middle of the board"},
 	{"tictac", "3/1b1/3[QKRRBBNNPPPPPPPPqkrrbnnpppppppp] w 0 2", "P@a1 R@c3 a1b2", "", "wins the bishop"},
 	{"tictac", "b1b/3/1R1[QKRBBNNPPPPPPPPqkrrnnpppppppp] w 0 3", "b1b3 a3b2 Q@a1 b2a1", "", "attacks the bishop"},

@@ -53,10 +53,46 @@ static void add_secrets(const struct decision_lines *about, const struct piece *
 	}
 }
 
+/* How likely a seat has a secret piece, by what its eyes know or believe; or is of a team. */
+static int64_t ppm_of(const struct marginals *belief, const char *seat, const char *what,
+                      const char *value)
+{
+	for (const struct marginal *m = belief->at; m < belief->at + belief->n; m++)
+		if (strcmp(m->seat, seat) == 0 && strcmp(m->what, what) == 0 &&
+		    strcmp(m->value, value) == 0)
+			return m->ppm;
+	return 0;
+}
+
+/* Is what hangs on a piece more likely the life of a partner than of somebody else? */
+static bool is_of_own_team(const struct decision_lines *about, const struct scene *scene,
+                           const struct piece *piece)
+{
+	struct marginals belief = {.n = 0};
+	int seat = about->game->to_move(about->state);
+	int64_t own = 0, all = 0;
+	believe(about, &belief);
+	for (int other = 0; other < about->game->seats(about->state); other++) {
+		const char *name = scene->game->seat_names[other];
+		const char *life = effects_secret(scene, other, "life");
+		int64_t lives = life ? (strcmp(life, piece->letter) == 0) * MILLION
+		                     : ppm_of(&belief, name, "life", piece->token);
+		int64_t with = scene->teams[other] >= 0
+		                   ? (scene->teams[other] == scene->teams[seat]) * MILLION
+		                   : ppm_of(&belief, name, "team", scene->game->teams[scene->teams[seat]]);
+		own += lives * with / MILLION;
+		all += lives;
+	}
+	return 2 * own > all;
+}
+
+enum { ROW_TERM };
+
 /* The terms of the evaluations that say something to people. */
 static const struct {
 	const char *name, *more;
 } telling_terms[] = {
+	[ROW_TERM] = {"lines", "comes closer to three in a row"},
 	{"mobility", "gives the pieces more room"},
 	{"king-safety", "makes the king safer"},
 	{"shelter", "makes the king safer"},
@@ -73,12 +109,23 @@ static const struct {
 	{"threats", "attacks stronger pieces"},
 	{"passed", "does most for the passed pawns"},
 	{"hanging", "leaves the fewest pieces unprotected"},
-	{"lines", "comes closer to three in a row"},
 	{"lead", "does most for the beans on the board"},
 	{"rows", "does most for the rows"},
 	{"near-rows", "makes rows that lack one bean"},
 	{"steals", "does most for what can be stolen"},
 };
+
+static bool has_pieces(const struct game *game, const void *state, int seat)
+{
+	struct scene scene;
+	bool has = false;
+	scene_begin(&scene, game->info);
+	game->board_items(state, &scene);
+	for (int i = 0; i < SCENE_SQUARES; i++)
+		has |=
+			scene.squares[i].piece && info_seat(game->info, scene.squares[i].piece->seat) == seat;
+	return has;
+}
 
 /* Appends which term of the evaluation is better for the seat by most in the second state than in the first; nothing where none
  * is. */
@@ -98,6 +145,8 @@ static void add_term(const struct game *game, const void *before, const void *af
 				most = is.at[i].value - was.at[i].value;
 				best = telling_terms[k].more;
 			}
+	if (best && strcmp(best, telling_terms[ROW_TERM].more) == 0 && !has_pieces(game, before, seat))
+		best = "begins a row";
 	strbuf_add(out, best ? best : "");
 }
 
@@ -263,7 +312,7 @@ static void add_secret_reasons(const struct decision_lines *about, const struct 
 		add_words(out, "brings your Target-Piece within reach", "");
 	if (seat_moves && !out->n && moved && (!life || strcmp(moved->letter, life) != 0) &&
 	    effects_takers(game, about->state, moved->letter) &&
-	    !effects_takers(game, best->after, moved->letter)) {
+	    !effects_takers(game, best->after, moved->letter) && is_of_own_team(about, scene, moved)) {
 		add_words(out, "brings the ", decision_words_name(moved));
 		strbuf_add(out, " to safety");
 		add_secrets(about, moved, scene->teams[seat], out);

@@ -7,6 +7,7 @@
 
 #include "base/cpu.h"
 #include "engine/tokens.h"
+#include "protocol/words/glossary.h"
 
 static void note_first_turn(const struct event *e, int seat, struct line_effect *out)
 {
@@ -53,7 +54,7 @@ static void note_event(const struct game *game, const struct event *e, int seat,
 		out->aim_turn = turn;
 	if (piece && place && !*place)
 		*place = piece;
-	if (e->kind == EVENT_STEAL)
+	if (e->kind == EVENT_STEAL && (e->seat == seat || turn == 1))
 		*(e->seat != seat ? &out->robbed : turn ? &out->later_beans : &out->beans) += e->beans;
 	if (e->kind == EVENT_INCOME && e->seat == seat && !out->income) {
 		out->income = e->beans;
@@ -137,11 +138,18 @@ bool effects_threaten_win(const struct game *game, const void *state, int seat)
 	return n > 0 && 2 * won > n;
 }
 
-/* Is a piece attacked by more than defend it? */
-static bool hangs(const struct game *game, const void *state, int seat, int square)
+/* Is a piece attacked by more than defend it, or by one that is worth less? */
+static bool hangs(const struct game *game, const void *state, const struct scene *scene, int square)
 {
-	return cpu_popcount(game->attackers(state, 1 - seat, square)) >
-	       cpu_popcount(game->attackers(state, seat, square));
+	const struct piece *piece = scene->squares[square].piece;
+	int seat = info_seat(game->info, piece->seat);
+	uint64_t attackers = game->attackers(state, 1 - seat, square);
+	bool weaker = false;
+	for (int i = 0; i < SCENE_SQUARES; i++)
+		weaker |= attackers >> i & 1 && scene->squares[i].piece &&
+		          strcmp(scene->squares[i].piece->kind, "king") != 0 &&
+		          glossary_worth(scene->squares[i].piece->kind) < glossary_worth(piece->kind);
+	return weaker || cpu_popcount(attackers) > cpu_popcount(game->attackers(state, seat, square));
 }
 
 const struct piece *effects_rescue(const struct game *game, const void *before, const void *after,
@@ -158,8 +166,8 @@ const struct piece *effects_rescue(const struct game *game, const void *before, 
 		int to = moved && i == moved->from ? moved->to : i;
 		bool own = piece && piece->seat && info_seat(game->info, piece->seat) == seat;
 		if (own && strcmp(piece->kind, "king") != 0 && piece > best &&
-		    now.squares[to].piece == piece && hangs(game, before, seat, i) &&
-		    !hangs(game, after, seat, to))
+		    now.squares[to].piece == piece && hangs(game, before, &then, i) &&
+		    !hangs(game, after, &now, to))
 			best = piece;
 	}
 	return best;

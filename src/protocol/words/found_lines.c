@@ -13,7 +13,7 @@
 #include "protocol/words/move_words.h"
 #include "search/score.h"
 
-enum { DECISIONS = 8 /* of a line at most */ };
+enum { DECISIONS = 12 /* of a line at most: two turns are whole */ };
 
 /* What is expected, in thousandths, where a search has found it and not only bounded it; a win by force in turns. *most is
  * what the line before it has: of a search that was ended a worse line may have an older, higher score. */
