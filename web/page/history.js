@@ -1,6 +1,6 @@
 // A game so far: its turns, each in a few signs, what was captured, and a text of it to keep. No DOM, no game's name.
 
-import {list, seatName} from './wording.js';
+import {alike, list, seatName} from './wording.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').State} State */
@@ -68,19 +68,6 @@ export function sentences(events) {
     else told.push(deed ? {name, deeds: [deed]} : {name: '', deeds: [text]});
   }
   return told.map(({name, deeds}) => `${name}${list(alike(deeds), 'and')}.`).join(' ');
-}
-
-/** Phrases, of which those one after the other that differ in their last word alone are one. @param {string[]} phrases */
-export function alike(phrases) {
-  const headOf = (/** @type {string} */ phrase) => phrase.slice(0, phrase.lastIndexOf(' ') + 1);
-  /** @type {string[][]} */
-  const groups = [];
-  for (const phrase of phrases) {
-    const last = groups[groups.length - 1];
-    if (last && headOf(last[0]) === headOf(phrase)) last.push(phrase);
-    else groups.push([phrase]);
-  }
-  return groups.map(([first, ...rest]) => list([first, ...rest.map((phrase) => phrase.slice(headOf(phrase).length))], 'and'));
 }
 
 /**

@@ -73,6 +73,19 @@ export function list(parts, last) {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts[parts.length - 1]}`;
 }
 
+/** Phrases, of which those one after the other that differ in their last word alone are one. @param {string[]} phrases */
+export function alike(phrases) {
+  const headOf = (/** @type {string} */ phrase) => phrase.slice(0, phrase.lastIndexOf(' ') + 1);
+  /** @type {string[][]} */
+  const groups = [];
+  for (const phrase of phrases) {
+    const last = groups[groups.length - 1];
+    if (last && headOf(last[0]) === headOf(phrase)) last.push(phrase);
+    else groups.push([phrase]);
+  }
+  return groups.map(([first, ...rest]) => list([first, ...rest.map((phrase) => phrase.slice(headOf(phrase).length))], 'and'));
+}
+
 /**
  * A number or a word of a step, for a button.
  * @param {Game} game @param {Step} step
@@ -230,11 +243,20 @@ export function ownMoves({moves}) {
   return moves.slice(0, others < 0 ? moves.length : others);
 }
 
-/** Moves in the notation of the game, or in words where it has none or names pieces by numbers, so many of them, by the seats in turn. @param {import('./types.js').Line['moves']} moves @param {number} most */
+/** Moves in the notation of the game, or in words where it has none or names pieces by numbers, whole turns up to so many decisions or more. @param {import('./types.js').Line['moves']} moves @param {number} most */
 export function lineWords(moves, most = moves.length) {
   if (moves.every(({writes, token}) => writes !== token && !/@|^[A-Z]\d[a-z]\d/.test(writes))) return moves.map(({writes}) => writes).join(' ');
-  return moves.slice(0, most).map(({seat, means}, index) => seat === moves[index - 1]?.seat ? `then ${decisionWords(means)}` : whoDoes(seat, means)).join(', ');
+  const told = [];
+  for (let rest = moves, left = most; rest.length && left > 0;) {
+    const turn = ownMoves({moves: rest});
+    told.push(whoDoes(turn[0].seat, turnWords(turn)));
+    [rest, left] = [rest.slice(turn.length), left - turn.length];
+  }
+  return told.join(', ');
 }
+
+/** What one seat decides in a turn. @param {import('./types.js').Line['moves']} moves */
+function turnWords(moves) { return alike(moves.map(({means}) => decisionWords(means))).join(', then '); }
 
 /** So many moves are told in words of what may follow. */
 const FORESEEN = 3;
@@ -245,7 +267,7 @@ export function hintWords({rank, mate, expected, why, moves}) {
   const others = moves.slice(own.length);
   const then = rank === 1 && others.length ? ` Then ${lineWords(others, FORESEEN)}.` : '';
   return {head: [rank === 1 ? 'Best' : 'Next best', standsAt(mate, expected)].filter(Boolean).join(', '),
-    text: `${capital(own.map(({means}) => decisionWords(means)).join(', then '))}.${why ? withNames(` It ${why}.`) : ''}`, then};
+    text: `${capital(turnWords(own))}.${why ? withNames(` It ${why}.`) : ''}`, then};
 }
 
 /** Minutes and seconds; tenths when it is short. @param {number} milliseconds */

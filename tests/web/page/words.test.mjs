@@ -93,7 +93,10 @@ test('castling has its name', () => {
   const move = (seat, token, means, writes = token) => ({seat, token, means, writes});
   assert.equal(hintWords({rank: 1, moves: [...moves, move('black', 'e7e5', 'black pawn from e7 to e5', 'e5')]}).then, ' Then e5.');
   assert.equal(hintWords({rank: 1, moves: [move('white', 'c2', 'place a bean on c2'), move('black', 'c1', 'place a bean on c1'), move('black', 'e3', 'place a bean on e3'),
-    move('white', 'd3', 'place a bean on d3')]}).then, ' Then Black: place a bean on c1, then place a bean on e3, White: place a bean on d3.');
+    move('white', 'd3', 'place a bean on d3')]}).then, ' Then Black: place a bean on c1 and e3, White: place a bean on d3.');
+  const beans = ['e3', 'f2', 'b6'].map((square) => move('black', square, `place a bean on ${square}`));
+  assert.equal(hintWords({rank: 1, moves: [move('white', 'c2', 'place a bean on c2'), ...beans, move('black', 'd3xd4', 'the beans of d3 steal from d4'), move('white', 'd3', 'place a bean on d3')]}).then,
+    ' Then Black: place a bean on e3, f2 and b6, then the beans of d3 steal from d4.', 'the answer is whole: its reason may name the end of it');
   assert.equal(hintWords({rank: 1, moves: [...moves, move('black', 'P2a1b2', 'second pawn from a1 to b2', 'P2b2')]}).then, ' Then Black: second pawn from a1 to b2.');
   assert.match(hintWords({rank: 1, moves, why: 'takes what may be p4’s life'}).text, / It takes what may be Player 4’s life\.$/);
 });
