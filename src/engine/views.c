@@ -80,7 +80,8 @@ static bool find_squares(const struct game_info *info, const struct events *even
 	bool found = false;
 	for (size_t i = 0; i < events->n && !found; i++) {
 		const struct event *e = &events->at[i];
-		bool moves = e->kind == EVENT_MOVE && is_square(e->from) && is_square(e->to);
+		bool moves = (e->kind == EVENT_MOVE || e->kind == EVENT_STEAL) && is_square(e->from) &&
+		             is_square(e->to);
 		found =
 			moves || ((e->kind == EVENT_ADD || e->kind == EVENT_PLACE || e->kind == EVENT_REMOVE ||
 		               e->kind == EVENT_CHANGE || e->kind == EVENT_FORBID) &&

@@ -76,6 +76,30 @@ static void actors_are_named(void **unused)
 	expect("chessmate", "remove seat=white piece=P square=e2", "White removes the pawn from e2");
 }
 
+/* A row that is not broken because of check: the end says so. */
+static void a_row_in_check_is_told(void **unused)
+{
+	static const char *const texts[] = {
+		"add seat=white piece=R square=c3", "check seat=black square=c1",
+		"line seat=white squares=a1,b2,c3", "over outcome=white reason=line"};
+	for (int first = 0; first < 2; first++) {
+		const struct game_info *info = find_game("tictac", NULL)->info;
+		struct events events = {0};
+		struct strbuf out = {0};
+		for (int i = 0; i < 4; i++)
+			if (i != 1 || first)
+				read_event_text(info, texts[i], &events);
+		sentences_write_event(&(struct event_ref){info, &events, &events.at[events.n - 1], 0},
+		                      &out);
+		assert_string_equal(strbuf_get(&out),
+		                    first
+		                        ? "White wins: three in a row, and in check no move could break it"
+		                        : "White wins: three in a row");
+		strbuf_free(&out);
+		events_free(&events);
+	}
+}
+
 static void chance_is_told(void **unused)
 {
 	expect("chessmate", "chance deal:w=crusade,mystic-shield,rebirth",
@@ -290,10 +314,15 @@ static void judgements_are_graded(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(captures_are_captures),   cmocka_unit_test(actors_are_named),
-		cmocka_unit_test(chance_is_told),          cmocka_unit_test(endings_are_told),
-		cmocka_unit_test(random_games_are_told),   cmocka_unit_test(what_one_seat_did_is_a_line),
-		cmocka_unit_test(new_cards_are_explained), cmocka_unit_test(judgements_are_graded),
+		cmocka_unit_test(captures_are_captures),
+		cmocka_unit_test(actors_are_named),
+		cmocka_unit_test(a_row_in_check_is_told),
+		cmocka_unit_test(chance_is_told),
+		cmocka_unit_test(endings_are_told),
+		cmocka_unit_test(random_games_are_told),
+		cmocka_unit_test(what_one_seat_did_is_a_line),
+		cmocka_unit_test(new_cards_are_explained),
+		cmocka_unit_test(judgements_are_graded),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }

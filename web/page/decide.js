@@ -32,7 +32,7 @@ const WHOLE = WEIGHTY + 1;
 const LAST = /(?<=\.) [^.]+\.(?: …)?$/;
 
 /** Whether a move is played without asking for cards that might ride on it: who wants one of them takes it up before. */
-export function wantsQuick() { return setting('quick') !== 'no'; }
+export function wantsQuick() { return setting('quick') === 'yes'; }
 
 /** @param {boolean} quick */
 export function setQuick(quick) { keepSetting('quick', quick ? 'yes' : 'no'); }
@@ -213,6 +213,12 @@ function actionsOf(view) {
     else actions.unshift(play);
   }
   if (begun) actions.push({key: 'back', label: 'Back', act: () => view.back()});
+  if (path.node.token !== null && path.node.steps.some(({card}) => card !== undefined)) {
+    actions.push({key: 'quick', label: 'Do not ask again', title: 'Play this, and later moves at once: a card is then chosen before the move, and under “More” you are asked again', act: () => {
+      setQuick(true);
+      view.play(path.node.token ?? '');
+    }});
+  }
   const step = !begun && welcome.options.takeback && turnsOf(game, view.events).pop();
   if (step && step.seat === welcome.you && !step.done && !view.events.slice(step.first).some(({kind}) => kind === 'round')) actions.push({key: 'undo', label: 'Undo', title: 'Take the last step of this turn back', act: () => view.say({type: 'offer', what: 'takeback'})});
   if (begun) return actions;

@@ -152,12 +152,16 @@ export function touched(events, you) {
 }
 
 /**
- * The rows that they made; after the game those that each seat made last, as far as they stand.
- * @param {GameEvent[]} events @param {string | null} you @param {(square: string) => boolean} marked whether a square is in a row
+ * The rows that stand, of those that events tell; no square is in two.
+ * @param {GameEvent[]} events @param {(square: string) => boolean} marked whether a square is in a row
  */
-export function rowsMade(events, you, marked) {
-  const over = events[events.length - 1]?.kind === 'over';
-  const turns = over ? groupTurns(events).filter((turn) => turn.events.some(({facts}) => facts.squares)) : [];
-  const deeds = over ? [...new Map(turns.map((turn) => [turn.seat, turn.events])).values()].flat() : newest(events, you);
-  return deeds.flatMap(({facts}) => facts.squares ? [facts.squares.split(',')] : []).filter((row) => !over || row.every(marked));
+export function rowsStanding(events, marked) {
+  /** @type {Set<string>} */
+  const used = new Set();
+  return [...events].reverse().flatMap(({facts}) => {
+    const row = facts.squares?.split(',') ?? [];
+    if (!row.length || !row.every((square) => marked(square) && !used.has(square))) return [];
+    for (const square of row) used.add(square);
+    return [row];
+  });
 }

@@ -5,7 +5,7 @@ import {setQuick, showDecision, showPast, wantsQuick} from './decide.js';
 import {askName, closeEnd, closeReview, cover, isReadingRound, isReviewing, judgementWords, showEnd, showManual, showReview, showRound} from './dialogs.js';
 import {byId, copyText, element, keep, saveText, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, drawSign, picture} from './drawings.js';
-import {found, hasActed, roundsOf, rowsMade, touched} from './events.js';
+import {found, hasActed, roundsOf, rowsStanding, touched} from './events.js';
 import {transcriptOf, untold, withTags} from './history.js';
 import {byKeys, followPointer} from './pointer.js';
 import {isWhole, showLarge} from './cards.js';
@@ -14,7 +14,7 @@ import {showFacts, showOrder, showSeat, showZones, whoSits} from './panels.js';
 import {overlayOf, showViews} from './show.js';
 import {keepName, keepSetting, keptName, recall, remember, setting} from './settings.js';
 import {ring, wake, wantsSound} from './sound.js';
-import {readControl, controlOf, squaresOf} from './tokens.js';
+import {controlOf, isTaking, readControl, squaresOf} from './tokens.js';
 import {capital, clockText, labelOf, nameSeats, nothingToDo, orderOfTurns, ownMoves, plainName, plainReason, seatName, tableFacts, takeWords} from './wording.js';
 import {View} from './view.js';
 
@@ -228,7 +228,8 @@ class Page {
 
   /** What a decision does on the board. @param {View} view @param {string} token @param {string} kind @returns {import('./overlay.js').Arrow[]} */
   #arrow({welcome}, token, kind) {
-    const [from, to = from] = squaresOf(token, welcome?.game.board.squares ?? []);
+    const [first, second = first] = squaresOf(token, welcome?.game.board.squares ?? []);
+    const [from, to] = isTaking(token) ? [second, first] : [first, second];
     return from ? [{from, to, kind, text: ''}] : [];
   }
 
@@ -582,7 +583,7 @@ class Page {
     const events = this.past ? view.events.slice(0, this.past.n) : view.events;
     const you = this.past ? null : view.welcome?.you ?? null;
     const {squares} = this.#stood(view).scene;
-    const rows = rowsMade(events, you, (square) => Boolean(squares[square]?.mark)).map((row) => ({from: row[0], to: row[row.length - 1], kind: `row ${this.board?.toneOn(squares[row[0]]) ?? ''}`, text: ''}));
+    const rows = rowsStanding(events, (square) => Boolean(squares[square]?.mark)).map((row) => ({from: row[0], to: row[row.length - 1], kind: `row ${this.board?.toneOn(squares[row[0]]) ?? ''}`, text: ''}));
     const over = {chips: this.walk ? {} : chips, arrows: this.walk?.arrows ?? [...rows, ...arrows, ...hinted]};
     const last = this.walk?.last ?? touched(events, you);
     if (this.past) {

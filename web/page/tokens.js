@@ -55,7 +55,8 @@ export class Path {
       const [from, to] = [readControl(this.trail[i - 1].control), readControl(this.trail[i].control)];
       const before = this.trail[i - 1].next.begun;
       const anew = before.endsWith('@') || this.trail[i].next.begun.slice(before.length).startsWith('@');
-      if (from.kind === 'square' && to.kind === 'square' && !anew) ways.push([from.id, to.id]);
+      if (from.kind !== 'square' || to.kind !== 'square' || anew) continue;
+      ways.push(isTaking(this.trail[i].next.begun.slice(before.length)) ? [to.id, from.id] : [from.id, to.id]);
     }
     return ways;
   }
@@ -147,6 +148,9 @@ export class Path {
   /** Takes all clicks back. */
   clear() { this.trail.length = 1; }
 }
+
+/** Whether a decision, or what is added to it, brings something from its second square to the first. @param {string} token */
+export function isTaking(token) { return token.includes('x'); }
 
 /** The squares of a decision, but those of what rides on it. @param {string} token @param {string[]} squares of the board */
 export function squaresOf(token, squares) { return token.split('+')[0].match(/[a-z]\d+/g)?.filter((square) => squares.includes(square)) ?? []; }

@@ -138,6 +138,9 @@ export function prompt(game, state, you, path, news = '') {
     if (move) return `${said} Now make ${move.replace(/, or none$/, '')}.`;
   }
   const what = wanted(game, state, you, path);
+  const signed = [...new Set(node.steps.map((step) => signOf(game, step)))].filter(Boolean).map((sign) => (game.words[sign]).replace('a square', list(node.steps.flatMap((step) =>
+    signOf(game, step) === sign ? piled(game, state, you, step.square ?? '') || step.square || [] : []), 'or'))).join(', or ');
+  if (signed && !begins) return `${said.slice(0, -1)}${what && `, or choose ${what}`}, or ${signed}.`;
   if (!node.plays) return `${said} Choose ${what}.`.trim();
   return node.steps.every(isWord) ? `${said} Choose ${what}, or play it without that.` : `${said.slice(0, -1)}, or go on: choose ${what}.`;
 }
@@ -147,6 +150,12 @@ const SHORT = 16;
 
 /** Whether a step is a button's. @param {Step} step */
 function isWord(step) { return step.word !== undefined || step.number !== undefined; }
+
+/** What stands before a step's square and has words of its own. @param {Game} game @param {Step} step */
+function signOf(game, {square, add}) {
+  const sign = square ? add.replace(square, '') : '';
+  return sign in game.words ? sign : '';
+}
 
 /** A square with how many of another seat's lie there, where they are counted; otherwise nothing. @param {Game} game @param {State} state @param {string | null} you @param {string} square */
 function piled(game, state, you, square) {
@@ -158,12 +167,12 @@ function piled(game, state, you, square) {
 function wanted(game, state, you, path) {
   const {steps} = path.node;
   const parts = [];
-  const squares = steps.filter((step) => step.square).map((step) => step.square ?? '');
+  const squares = steps.filter((step) => step.square);
   const pieces = steps.filter((step) => step.piece);
-  if (squares.length) {
-    const full = squares.every((square) => state.scene.squares[square]?.piece && !state.scene.squares[square]?.count);
-    const piles = path.node.begun === '' ? [] : squares.map((square) => piled(game, state, you, square)).filter(Boolean);
-    parts.push(path.node.begun === '' && full ? 'a piece on the board' : `a lit square${piles.length ? `: ${piles.length < squares.length ? 'an empty one, or ' : ''}${list(piles, 'or')}` : ''}`);
+  const plain = squares.filter((step) => !signOf(game, step));
+  if (plain.length) {
+    const full = plain.every(({square = ''}) => state.scene.squares[square]?.piece && !state.scene.squares[square]?.count);
+    parts.push(path.node.begun === '' && full ? 'a piece on the board' : plain.length < squares.length ? 'a lit square that is empty' : 'a lit square');
   }
   if (pieces.length) {
     const zone = path.node.begun === '' && zoneOfPiece(game, state, you, pieces[0].piece ?? '');

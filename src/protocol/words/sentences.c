@@ -257,6 +257,16 @@ static struct facts facts_of(const struct event_ref *ref)
 	return facts;
 }
 
+/* Is the last deed one that gave check? */
+static bool ends_in_check(const struct event_ref *ref)
+{
+	const struct event *e = ref->event;
+	while (e > ref->events->at && e->kind != EVENT_CHECK && e->kind != EVENT_ADD &&
+	       e->kind != EVENT_MOVE)
+		e--;
+	return e->kind == EVENT_CHECK;
+}
+
 int sentences_write_event(const struct event_ref *ref, struct strbuf *out)
 {
 	const struct event *e = ref->event;
@@ -266,9 +276,11 @@ int sentences_write_event(const struct event_ref *ref, struct strbuf *out)
 	char times[12];
 	if (ref->times > 1)
 		facts_add(&facts, "times", times, (size_t)snprintf(times, sizeof times, "%d", ref->times));
-	if (e->kind == EVENT_OVER)
+	if (e->kind == EVENT_OVER) {
 		add_result(ref->game, e->outcome, e->reason, out);
-	else if (e->kind == EVENT_CHANCE || e->kind == EVENT_TABLE)
+		if (strcmp(e->reason, reason_name(REASON_LINE)) == 0 && ends_in_check(ref))
+			strbuf_add(out, ", and in check no move could break it");
+	} else if (e->kind == EVENT_CHANCE || e->kind == EVENT_TABLE)
 		seat = add_token(ref->game, facts_find(&facts, "token"), out);
 	else
 		seat = fill_first(&facts, event_name(e->kind), out);

@@ -86,7 +86,7 @@ class Reasons(PageTest):
         wait_for('the turn', white.yours)
         self.square(white, 'c3', 'To take there choose c2 first, then c3.')
         white.click('square:c2')
-        wait_for('how many there are', lambda: white.prompt().endswith('choose a lit square: c3 (1 there).'))
+        wait_for('how many there are', lambda: white.prompt() == 'Place a bean on c2, or steal from c3 (1 there).')
         white.click('square:c3')
         wait_for('the question', lambda: white.prompt() == 'The beans of c2 steal from c3 (1 there). Play that? Your turn ends with it.')
         white.press('\ue00c')

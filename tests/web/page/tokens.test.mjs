@@ -157,6 +157,12 @@ test('what leads to one decision, whole by it, is played without asking', () => 
   assert.deepEqual(further.click('square:c1'), {ask: 'a1c1'});
   assert.deepEqual(further.click('square:b1'), {play: 'a1b1'});
   assert.deepEqual(further.ways, [['a1', 'b1']]);
+  const steal = new Path({begun: '', means: '', plays: false, token: null, steps: [{add: 'c2', square: 'c2', plays: true, leads: 2}]});
+  steal.click('square:c2');
+  steal.arrive({begun: 'c2', means: '', plays: true, token: 'c2', steps: [{add: 'xc3', square: 'c3', plays: true, leads: 2}]});
+  steal.click('square:c3');
+  steal.arrive({begun: 'c2xc3', means: '', plays: true, token: 'c2xc3', steps: []});
+  assert.deepEqual(steal.ways, [['c3', 'c2']], 'what is stolen comes from there');
 });
 
 test('a card by itself is not played by one click', () => {

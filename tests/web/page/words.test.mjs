@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {after, test} from 'node:test';
 import {Engine} from './engine.mjs';
-import {WEIGHTY, endOfRound, found, hasActed, news, rowsMade, touched} from '../../../web/page/events.js';
+import {WEIGHTY, endOfRound, found, hasActed, news, rowsStanding, touched} from '../../../web/page/events.js';
 import {gistOf, sentences, shortOf, turnsOf, untold} from '../../../web/page/history.js';
 import {Layout} from '../../../web/page/layout.js';
 import {overlayOf} from '../../../web/page/show.js';
@@ -52,15 +52,15 @@ test('a turn among several is one line, without what lies between two', async ()
     ['capture. table.', 'capture. table. dice. chance.'], ['move.', 'move.']]);
 });
 
-test('rows that the newest turn made are lines, and have a star', async () => {
+test('rows that stand are lines, and have a star where they were made', async () => {
   await engine.ask('newgame coffee');
   const made = event('place', {seat: 'white', square: 'b5', squares: 'b5,c6,d7'});
   const events = [event('place', {seat: 'white', square: 'b1'}), made];
-  assert.deepEqual(rowsMade(events, 'black', () => false), [['b5', 'c6', 'd7']]);
-  assert.deepEqual(rowsMade([...events, event('end', {seat: 'white'}), event('pass', {seat: 'black'}), event('place', {seat: 'white', square: 'd1'})], 'black', () => true), []);
-  const over = [...events, event('end', {seat: 'white'}), event('place', {seat: 'black', square: 'd1'}), event('over', {})];
-  assert.deepEqual(rowsMade(over, 'white', () => true), [['b5', 'c6', 'd7']], 'after the game those that each seat made last');
-  assert.deepEqual(rowsMade(over, 'white', (square) => square !== 'b5'), [], 'as far as they stand');
+  const standing = (more, marked) => rowsStanding([...events, ...more], marked);
+  assert.deepEqual(standing([], () => false), []);
+  assert.deepEqual(standing([], () => true), [['b5', 'c6', 'd7']]);
+  assert.deepEqual(standing([event('place', {seat: 'black', square: 'd1'}), event('place', {seat: 'white', square: 'a4', squares: 'a4,b3,c2'})], () => true), [['a4', 'b3', 'c2'], ['b5', 'c6', 'd7']]);
+  assert.deepEqual(standing([event('place', {seat: 'white', square: 'a4', squares: 'a4,b5,c6'})], () => true), [['a4', 'b5', 'c6']], 'no square counts for two');
   const game = await engine.json('describe');
   assert.deepEqual(turnsOf(game, events).map(({short}) => short), ['b1 b5★']);
   const state = await engine.json('state json');
