@@ -26,6 +26,8 @@ const LEAVING = 'The others play on: the engine plays your seat to the end. From
 /** A button is named by a decision of up to so many letters. */
 const SHORT = 24;
 
+/** What is left out before anything is written smaller: what a hint says besides, and of news beside a hint. */
+const SAID = 1;
 /** What is left out of news last. */
 const WHOLE = WEIGHTY + 1;
 /** The last of several sentences. */
@@ -86,7 +88,7 @@ function showNews(game, told, hinted) {
     const signs = one.seat && shortOf(game, one.events);
     setText(child, one.text);
     setAttributes(child, {'data-person': game.seats.names.indexOf(one.seat), 'data-weighty': told.length > 1 && one.weight === WEIGHTY, 'data-signs': signs ? `${shortName(one.seat)} ${signs}` : false,
-      'data-brief': false, 'data-spare': one !== rest && (hinted ? -1 : one === first ? WHOLE : one.rank)});
+      'data-brief': false, 'data-spare': one !== rest && (hinted ? -1 : one === first ? WHOLE : Math.max(SAID, one.rank))});
   });
 }
 
@@ -108,6 +110,7 @@ function fit() {
   });
   const shrink = () => [16, 15, 14, 13].forEach((size) => { if (over()) words.style.fontSize = `${size}px`; });
   shorten(WEIGHTY);
+  spare(SAID);
   shrink();
   shorten(WHOLE);
   spare(WEIGHTY);
@@ -317,7 +320,7 @@ function showHint(view) {
     () => element('li', {}, element('strong'), element('span'), element('span', {'data-spare': 0})), (child, line) => {
     const {head, text, then} = hintWords(line);
     [`${head}: `, text, then].forEach((words, index) => setText(child.children[index], words));
-    setAttributes(child, {'data-spare': (line.rank > 1 || view.path !== null && view.path.trail.length > 1) && '1', hidden: false}); // what is being chosen comes first
+    setAttributes(child, {'data-spare': (line.rank > 1 || view.path !== null && view.path.trail.length > 1) && '0.5', hidden: false}); // what is being chosen comes first
   });
 }
 

@@ -79,10 +79,11 @@ class PageTest(unittest.TestCase):
         self.tabs.append(tab)
         return tab
 
-    def sit(self, hub, seat, name='', **more):
-        """A tab at a seat, once the page shows the table and the person has begun."""
+    def sit(self, hub, seat, name='', quick=True, **more):
+        """A tab at a seat, once the page shows the table and the person has begun; who is quick plays moves without being asked for a card."""
         tab = self.tab(hub.links[seat], **more)
         wait_for('the table', lambda: tab.at() >= 0)
+        tab.run("localStorage.setItem('quick', arguments[0] ? 'yes' : 'no')", quick)
         if tab.asked():
             tab.start(name)
         return tab
@@ -863,7 +864,7 @@ class Feel(PageTest):
             wait_for('the next', lambda: tab.at() != at)
         move(two, 'square:a1', 'square:c1', 'word:+claim')
         wait_for('the word', lambda: one.prompt() == "Ann is out of the round: that was Ann's Life-Piece. Player 3 is to decide.")
-        self.assertTrue(one.text('#news').startswith('Player 2 takes the first knight on c1 with the first rook. '))
+        self.assertTrue(one.text('#news').startswith('Player 2 takes the first knight on c1 with the first rook and claims the target'))
         for controls in ('square:a2', 'square:a3'), ('square:a3', 'square:b3'):
             while wait_for('a turn', lambda: two.yours() or three.yours()) and not two.yours():
                 move(three, 'word:pass')
@@ -980,18 +981,24 @@ class Feel(PageTest):
         self.assertIn(text, wait_for('the card that has the focus', lambda: tab.run("return document.getElementById('look')?.textContent")))
         self.assertIsNone(tab.run("return document.getElementById('played')"))
 
-    def test_a_move_needs_two_clicks_whatever_cards_one_has(self):
-        tab = self.sit(self.hub('chessmate', 'seed', '7', '--seat', 'black=engine:0'), 'white')
-        tab.click('square:e2')
-        tab.click('square:e4')
-        wait_for('the answer', lambda: tab.at() == 2 and tab.yours())
-        tab.find('#tab-more').click()
-        tab.find('#settings [data-key=quick]').click()
-        tab.click('square:d2')
-        tab.click('square:d4')
-        wait_for('the question', lambda: 'or go on: choose' in tab.prompt())
-        self.assertEqual(tab.text('#actions [data-key=play]'), 'White pawn from d2 to d4')
-        tab.run('localStorage.clear()')
+    def test_a_card_that_may_ride_on_a_move_is_asked_for_until_one_says_no(self):
+        for look in {}, {'width': 390, 'height': 844}:
+            tab = self.sit(self.hub('chessmate', 'seed', '7', '--seat', 'black=engine:0'), 'white', quick=False, **look)
+            tab.click('square:e2')
+            tab.click('square:e4')
+            wait_for('the question', lambda: 'or go on: choose' in tab.prompt())
+            self.assertEqual(tab.text('#actions [data-key=play]'), 'White pawn from e2 to e4')
+            self.assertEqual(tab.run('''return [...document.querySelectorAll('#actions button')].filter((button) =>
+                button.scrollWidth > button.clientWidth + 1 || button.getBoundingClientRect().right > button.parentNode.getBoundingClientRect().right)
+                .map(({textContent}) => textContent)'''), [])
+            tab.click('quick')
+            wait_for('the answer', lambda: tab.at() == 2 and tab.yours())
+            tab.click('square:d2')
+            tab.click('square:d4')
+            wait_for('the answer', lambda: tab.at() == 4 and tab.yours(), 30)
+            tab.find('#tab-more').click()
+            tab.find('#settings [data-key=quick]').click()
+            tab.run('localStorage.clear()')
 
     def test_a_card_that_is_played_is_seen_large_and_all_cards_in_help(self):
         hub = self.hub('chessmate', 'seed', '2')
