@@ -330,7 +330,7 @@ class Agreeing(unittest.TestCase):
             await refused(self, 'seat', table.offer(None, 0, 'draw'))
             await table.offer(white, 0, 'draw')
             said = pages['public'].last('offers')
-            self.assertEqual(said['offers'], [{'what': 'draw', 'by': 'white', 'waiting': ['black']}])
+            self.assertEqual(said['offers'], [{'what': 'draw', 'by': 'white', 'waiting': ['black'], 'text': 'White offers a draw'}])
             self.assertEqual(said['text'], 'White offers a draw')
             await refused(self, 'not-applicable', table.offer(white, 0, 'draw'))
             await refused(self, 'not-applicable', table.answer(white, 0, 'draw', True))
@@ -378,7 +378,7 @@ class Agreeing(unittest.TestCase):
             await table.play(white, 0, 'Q@b2')
             await table.offer(white, 1, 'draw')
             self.assertEqual(pages['black'].last('offers')['offers'],
-                             [{'what': 'draw', 'by': 'white', 'waiting': ['black']}])
+                             [{'what': 'draw', 'by': 'white', 'waiting': ['black'], 'text': 'White offers a draw'}])
             await table.close()
         run(play())
 
@@ -1023,7 +1023,8 @@ class Files(unittest.TestCase):
                     white, black = table.players
                     pages = await join(table)
                     self.assertEqual(pages['black'].last()['offers'],
-                                     [{'what': 'takeback', 'by': 'white', 'waiting': ['black']}])
+                                     [{'what': 'takeback', 'by': 'white', 'waiting': ['black'],
+                                       'text': 'White asks to take their last turn back, with what followed it'}])
                 await table.answer(black, 1, 'takeback', False)
                 text = await refused(self, 'not-applicable', table.offer(white, 1, 'draw'))
                 self.assertIn('declined', text)
@@ -1049,7 +1050,7 @@ class Files(unittest.TestCase):
                                      [(one['key'], one['seat'], one['level'], one['name']) for one in old['players']])
                     self.assertEqual((table.at, table.number, table.game.turn), (old['at'], old['number'], 'white'))
                     self.assertEqual(table.clocks(), {'left': old['clock']['left'], 'running': None})
-                    self.assertEqual((table.game.table['clock']['base'], table.offers()), (60000, []))
+                    self.assertEqual((table.game.table['clock']['base'], table.game.table['offer']), (60000, None))
                     await table.keep()
                     await table.close()
                 self.assertEqual(savefile.read(path)['format'], 2)

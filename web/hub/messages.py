@@ -76,6 +76,11 @@ def sentences(news: Iterable[News]) -> List[str]:
     return [SENTENCES[kind] % name_of(one.facts.get('seat', '')) for one, kind in kinds if kind in SENTENCES]
 
 
+def offers(offer: Optional[Dict[str, Any]]) -> List[Dict[str, Any]]:
+    """As messages have it: there is at most one."""
+    return [] if offer is None else [{**offer, 'text': SENTENCES['offer ' + offer['what']] % name_of(offer['by'])}]
+
+
 async def observe(ask: Ask, viewers: Iterable[Viewer], turn: Optional[str]) -> Dict[Viewer, Dict[str, Any]]:
     """For each viewer, as messages have it, the present and the events that it was not told. `turn`: the seat that is
     to decide; it is told what it can click."""

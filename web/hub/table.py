@@ -12,7 +12,7 @@ import secrets
 from typing import Any, Callable, Dict, List, Optional, Set, Tuple
 
 from .engine import Died, Refused
-from .messages import Viewer, message, observe, options, seat_list, sentences, viewer_of, views
+from .messages import Viewer, message, observe, offers, options, seat_list, sentences, viewer_of, views
 from .names import accept
 from .referee import Referee, report
 from .savefile import SaveFile
@@ -147,7 +147,7 @@ class Table:
             await self.tell()
         said = (sentences(news) if 'takeover' in kinds or not decided else []) + unkept
         if said:
-            self.tell_all(message('offers', offers=self.offers(), text='. '.join(said)))
+            self.tell_all(message('offers', offers=offers(self.game.table['offer']), text='. '.join(said)))
         self.set_flag()
         self.wake()
         await self.deal()
@@ -210,7 +210,7 @@ class Table:
 
     def update(self, seen: Dict[str, Any], yours: bool) -> str:
         return message('update', at=self.at, place=self.game.place, turn=self.game.turn, yours=yours,
-                       result=self.game.result, clocks=self.clocks(), offers=self.offers(),
+                       result=self.game.result, clocks=self.clocks(), offers=offers(self.game.table['offer']),
                        **{**seen, 'next': seen['next'] if yours else None})
 
     def welcome(self, watcher: Watcher) -> str:
@@ -461,11 +461,6 @@ class Table:
             if offer is None or offer['what'] != what:
                 raise Refused('offer', 'there is nothing to answer')
             await self.deed(one, 'accept' if yes else 'withdraw' if offer['by'] == one.seat else 'decline')
-
-    def offers(self) -> List[Dict[str, Any]]:
-        """As messages have it: there is at most one."""
-        offer = self.game.table['offer']
-        return [offer] if offer is not None else []
 
     # ---- time and the engine's seats
 

@@ -10,10 +10,10 @@ import {gistOf, groupTurns, shortOf, turnsOf} from './history.js';
 import {keepSetting, setting} from './settings.js';
 import {numberOf} from './told.js';
 import {controlOf} from './tokens.js';
-import {capital, dealing, hintWords, ownMoves, prompt, seatName, shortName, soonOver, stepWords, verdict, waitingFor, zoneOfPiece} from './wording.js';
+import {capital, dealing, hintWords, list, ownMoves, prompt, seatName, shortName, soonOver, stepWords, verdict, waitingFor, withNames, zoneOfPiece} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
-/** @typedef {{head: string, text: string, arrows: import('./overlay.js').Arrow[], n: number, last: Map<string, string>, previous: (() => void) | null, next: (() => void) | null, all: () => void}} Walk a decision that was judged; n: events there were after it; last: squares it touched */
+/** @typedef {{head: string, text: string, best: string, arrows: import('./overlay.js').Arrow[], n: number, last: Map<string, string>, previous: (() => void) | null, next: (() => void) | null, all: () => void}} Walk a decision that was judged; best: what was better; n: events there were after it; last: squares it touched */
 /** @typedef {{key: string, label: string, title?: string, drawn?: SVGElement | null, pressed?: boolean, primary?: boolean, disabled?: boolean, act: () => void}} Action */
 /**
  * @typedef {{turnBoard: () => void, sound: () => boolean, changeSound: () => void, rename: () => void, stepBack: () => void, exportGame: (as: 'copy' | 'text' | 'pgn', game: import('./view.js').Told | null) => void, changeTheme: () => void, dark: () => boolean, changeQuick: () => void, seatsHere: () => string[],
@@ -140,7 +140,10 @@ export function showPast(view, past, walk, go, open) {
   setText(byId('verdict'), `Looking back: ${past.n && numberOf(view, past.n) ? `move ${numberOf(view, past.n)} of ${numberOf(view, events.length)}` : 'the beginning'}`);
   setText(byId('prompt'), walk ? walk.head : told || 'The beginning.');
   for (const id of ['news', 'hint']) byId(id).replaceChildren();
-  if (walk) byId('news').append(element('span', {'data-key': 'walk'}, walk.text));
+  const line = view.drawing('lines', past.place)?.lines?.[0];
+  const hint = line?.moves[0]?.token === walk?.best && line && hintWords(line);
+  if (walk) byId('news').append(element('span', {'data-key': 'walk'}, walk.text), ...hint && line?.why ? [element('span', {'data-key': 'why', 'data-spare': 2}, withNames(`Better, as it ${line.why}.`))] : [],
+    ...hint && hint.then ? [element('span', {'data-key': 'then', 'data-spare': 1}, hint.then.trim())] : []);
   byId('verdict').hidden = Boolean(walk); // which names its move
   const none = () => {};
   renderActions(byId('actions'), [...walk ? [{key: 'review before', label: 'Previous', drawn: drawSign('back'), title: 'The decision before that was judged', disabled: !walk.previous, act: walk.previous ?? none},
@@ -249,7 +252,7 @@ function toolsOf(view) {
   const asks = welcome.seats.some(({kind, you}) => kind !== 'engine' && !you);
   const lacks = lacking(welcome);
   /** @type {Action[]} */
-  const tools = [{key: 'undo', drawn: drawSign('undo'), label: 'Take back', title: lacks.takeback ?? `${asks ? 'Ask to take' : 'Take'} your last turn back, with what followed it`,
+  const tools = [{key: 'undo', drawn: drawSign('undo'), label: 'Take back', title: lacks.takeback ?? `${asks ? 'Ask to take' : 'Take'} your last turn back, with what followed it${options.clock ? '; the clocks show again what they showed then' : ''}`,
     disabled: closed('takeback') || !hasActed(view.events, welcome.you), act: offer('takeback')},
   {key: 'draw', drawn: drawSign('draw'), label: 'Draw', title: lacks.draw ?? 'Offer a draw', disabled: closed('draw'), act: () =>
     ask('Offer a draw?', 'If it is accepted, nobody has won.', 'Offer a draw', 'Play on', offer('draw'), 'primary')}];
@@ -292,17 +295,12 @@ function rematchWords({update}, handlers) {
 function showOffers(view, handlers) {
   const {update} = view;
   if (!update) return;
-  /** @type {Record<string, string>} */
-  const verbs = {draw: 'offer', takeback: 'ask', rematch: 'offer'};
-  /** @type {Record<string, string>} */
-  const words = {draw: 'a draw', takeback: 'to take %s last turn back, with what followed it', rematch: 'another game'};
   const here = handlers.seatsHere();
   keep(byId('offers'), update.offers, ({what, by}) => `${what} ${by}`, () => element('div', {class: 'offer'}, element('p'), element('div', {class: 'actions'})),
-    (child, {what, by, waiting}) => {
+    (child, {what, by, waiting, text}) => {
       const asked = waiting.filter((seat) => here.includes(seat));
-      setText(child.children[0], here.includes(by) && !asked.length
-        ? `You ${verbs[what]}ed ${words[what].replace('%s', 'your')}. Waiting for ${waiting.map(seatName).join(', ')}.`
-        : `${seatName(by)} ${verbs[what]}s ${words[what].replace('%s', 'their')}.`);
+      const others = asked.length ? '' : ` Waiting for ${list(waiting.map(seatName), 'and')}.`;
+      setText(child.children[0], `${withNames(text)}.${here.includes(by) ? others : ''}`);
       /** @type {Action[]} */
       const answers = asked.flatMap((seat) => {
         const name = here.length > 1 ? ` for ${seatName(seat)}` : '';

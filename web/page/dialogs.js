@@ -27,7 +27,8 @@ function closing(box, label, then, className = '') {
 /** Shows a dialog from its beginning. @param {HTMLDialogElement} box @param {...(Node | string)} children */
 function open(box, ...children) {
   box.replaceChildren(...children);
-  if (!box.open) box.showModal();
+  if (!box.open && box === dialog('end')) box.show(); // beside a board that one can go on to look at
+  else if (!box.open) box.showModal();
   box.scrollTop = 0;
 }
 
@@ -51,7 +52,7 @@ export function ask(question, means, yes, no, then, looks = 'grave') {
 export function askName({welcome}, {name, begins}, then) {
   if (!welcome) return;
   const box = dialog('start');
-  const field = element('input', {id: 'name', maxlength: 20, value: name, autocomplete: 'nickname', spellcheck: 'false'});
+  const field = element('input', {id: 'name', maxlength: 60, value: name, autocomplete: 'nickname', spellcheck: 'false'});
   const wrong = element('p', {class: 'wrong', role: 'alert'});
   const form = element('form', {method: 'dialog'}, element('p', {class: 'field'}, element('label', {for: 'name'}, 'Your name'), field), wrong,
     element('p', {class: 'buttons'}, element('button', {class: 'primary', id: 'start-button'}, begins ? 'Start' : 'That is my name')));
@@ -173,12 +174,13 @@ function placeEnd() {
   const box = dialog('end');
   const {left, right, top, bottom, width, height} = byId('decide').getBoundingClientRect();
   const beside = byId('board').getBoundingClientRect().right <= left;
-  const least = beside && innerHeight >= 560 ? byId('others').getBoundingClientRect().bottom + 8 : top;
   const wide = innerHeight < 560 ? Math.max(width, 350) : width; // a table of seats
   Object.assign(box.style, {left: `${right - wide}px`, width: `${wide}px`, minHeight: `${height}px`});
+  const least = beside && innerHeight >= 560 ? byId('others').getBoundingClientRect().bottom + 8 : top;
   const below = byId('own').getBoundingClientRect().bottom + 8;
-  const covers = least < top && bottom - least < box.offsetHeight && innerHeight - below >= box.offsetHeight; // the own seat, unless it lies below that
-  box.style.top = `${covers ? below : Math.max(4, Math.min(top, Math.max(least, bottom - box.offsetHeight), innerHeight - box.offsetHeight - 4))}px`;
+  const tall = box.offsetHeight;
+  if (least < top && bottom - least < tall) box.style.top = `${innerHeight - below >= tall ? below : Math.max(4, bottom - tall)}px`; // the table of seats says what it covers
+  else box.style.top = `${Math.max(4, Math.min(top, Math.max(least, bottom - tall), innerHeight - tall - 4))}px`;
 }
 
 /** Thousandths from which on it is told that a score fell between two decisions of a seat. */

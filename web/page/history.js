@@ -155,11 +155,11 @@ export function withTags(pgn, tags) {
 }
 
 /**
- * What a seat has lost, by tokens.
+ * What a seat has captured, by tokens.
  * @param {GameEvent[]} events @param {string} seat
  */
-export function lostBy(events, seat) {
-  return events.filter(({kind, facts}) => kind === 'capture' && facts.seat === seat).map(({facts}) => facts.piece);
+export function capturedBy(events, seat) {
+  return events.filter(({kind, facts}) => kind === 'capture' && facts.by === seat).map(({facts}) => facts.piece);
 }
 
 /** The words of an event as they came. @param {GameEvent | undefined} event */

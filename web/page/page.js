@@ -120,11 +120,12 @@ class Page {
       dragImage: (control) => this.#dragImage(control),
     });
     document.addEventListener('keydown', (event) => {
-      if (document.querySelector('dialog[open]')) return;
+      if (document.querySelector('dialog[open]:not(#end)')) return;
       const ends = this.past ? {Home: -Infinity, End: Infinity} : {};
       const step = /** @type {Record<string, number>} */ ({ArrowLeft: -1, ArrowRight: 1, ...ends})[event.key] ?? 0;
       if (step && !event.defaultPrevented && !(event.target instanceof HTMLInputElement)) this.#step(step);
       if (event.key !== 'Escape') return;
+      closeEnd();
       if (this.past) return this.#lookAt(null);
       this.shown?.clear();
       closePanels();
@@ -220,7 +221,7 @@ class Page {
     const [made, better] = judged.tokens.map((token, rank) => this.#arrow(view, token, rank ? 'better' : 'made'));
     return () => {
       closePanels(); // where they cover what is told of it
-      this.#lookAt(scene, {head, text, arrows: [...better, ...made], n: Math.max(...view.scenes.filter(({place}) => place === judged.n).map(({n}) => n), scene.n),
+      this.#lookAt(scene, {head, text, best: judged.tokens[1], arrows: [...better, ...made], n: Math.max(...view.scenes.filter(({place}) => place === judged.n).map(({n}) => n), scene.n),
         last: new Map(made.flatMap(({from, to}) => [from, to]).map((square) => [square, judged.seat])), previous: this.#walk(view, review, index - 1, find),
         next: this.#walk(view, review, index + 1, find), all: () => this.review(view, review)});
     };
@@ -396,6 +397,7 @@ class Page {
     this.past = scene;
     this.walk = walk;
     setText(byId('notice'), '');
+    closeEnd();
     if (scene) this.shown?.askOpened();
     this.#render(false);
   }
@@ -542,6 +544,7 @@ class Page {
     const place = this.#place(view);
     if (view.hinting && view.yours) view.askShow('lines', view.update?.place ?? 0);
     if (this.showing && place !== undefined) view.askShow(this.showing, place);
+    if (this.walk && place !== undefined) view.askShow('lines', place);
     showViews(view, this.showing, place ?? 0, (name) => {
       this.showing = name;
       this.#render(false);
@@ -721,7 +724,7 @@ function closePanels() {
 
 /** @param {() => void} change what is shown then has a height, and can be scrolled */
 function followTabs(change) {
-  byId('large').append(picture(drawSign('large')));
+  byId('large').append(picture(drawSign('large')), 'Read all');
   byId('large').addEventListener('click', () => {
     const large = byId('table').dataset.large === undefined;
     setAttributes(byId('table'), {'data-large': large});

@@ -6,7 +6,7 @@ import {fillCard, makeCard} from './cards.js';
 import {explainCards} from './dialogs.js';
 import {element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawDie, drawPiece, picture, svg} from './drawings.js';
-import {lostBy} from './history.js';
+import {capturedBy} from './history.js';
 import {capital, goalOf, labelOf, letterOf, plainName, seatFacts, seatName, shortName, zoneKind} from './wording.js';
 
 /** @typedef {import('./types.js').Game} Game */
@@ -35,12 +35,12 @@ export function showSeat(panel, shown, seat) {
   if (!panel.firstChild) {
     panel.append(
       element('header', {}, element('span', {class: 'chip', 'aria-hidden': 'true'}), element('h2'),
-        element('span', {class: 'unseen turn'}), element('span', {class: 'who'}), element('span', {class: 'lost', role: 'img'}), element('span', {class: 'dice', role: 'img'}), element('span', {class: 'clock', role: 'timer'})),
+        element('span', {class: 'unseen turn'}), element('span', {class: 'who'}), element('span', {class: 'taken', role: 'img'}), element('span', {class: 'dice', role: 'img'}), element('span', {class: 'clock', role: 'timer'})),
       element('dl', {class: 'facts'}), element('div', {class: 'zones'}));
   }
-  const [chip, name, toMove, who, lost, dice] = Array.from(panel.querySelectorAll('.chip, h2, .turn, .who, .lost, .dice'));
+  const [chip, name, toMove, who, taken, dice] = Array.from(panel.querySelectorAll('.chip, h2, .turn, .who, .taken, .dice'));
   showDice(/** @type {HTMLElement} */ (dice), shown.events.findLast(({kind, facts}) => kind === 'dice' && facts.seat === seat.name)?.facts.faces);
-  showLost(/** @type {HTMLElement} */ (lost), shown, game.zones.some(({name}) => name === 'captured') ? [] : lostBy(shown.events, seat.name));
+  showCaptured(/** @type {HTMLElement} */ (taken), shown, game.zones.some(({name}) => name === 'captured') ? [] : capturedBy(shown.events, seat.name));
   const crowd = shown.seats.length > 2;
   setAttributes(panel, {'data-turn': turn === seat.name, 'data-seat': seat.name, 'data-person': game.seats.names.indexOf(seat.name), title: seat.person ? `${seatName(seat.name)}, ${plainName(seat.name)}` : false});
   const index = game.seats.names.indexOf(seat.name);
@@ -61,12 +61,12 @@ export function showSeat(panel, shown, seat) {
   showZones(/** @type {HTMLElement} */ (panel.querySelector('.zones')), shown, zones, own);
 }
 
-/** The pieces that were taken from a seat. @param {HTMLElement} host @param {Shown} shown @param {string[]} tokens */
-function showLost(host, {game}, tokens) {
+/** The pieces that a seat has captured. @param {HTMLElement} host @param {Shown} shown @param {string[]} tokens */
+function showCaptured(host, {game}, tokens) {
   const pieces = game.pieces.filter(({token}) => tokens.includes(token));
   keep(host, pieces.flatMap((piece) => tokens.filter((token) => token === piece.token).map((_, index) => ({piece, index}))),
     ({piece, index}) => `${piece.token} ${index}`, ({piece}) => picture(drawPiece(piece, toneOf(game, piece))), () => {});
-  setAttributes(host, {'aria-label': tokens.length ? `Lost: ${pieces.map(({name}) => name).join(', ')}` : 'Nothing lost', hidden: !tokens.length});
+  setAttributes(host, {'aria-label': tokens.length ? `Captured: ${pieces.map(({name}) => name).join(', ')}` : 'Nothing captured', hidden: !tokens.length});
 }
 
 /** What a seat rolled last. @param {HTMLElement} host @param {string} [faces] */

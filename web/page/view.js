@@ -14,7 +14,7 @@ import {endWords, toldOf, withNames} from './wording.js';
 /** @typedef {import('./types.js').Next} Next */
 /** @typedef {import('./events.js').GameEvent} GameEvent */
 /** @typedef {import('./panels.js').SeatInfo} SeatInfo */
-/** @typedef {{what: string, by: string, waiting: string[]}} Offer */
+/** @typedef {{what: string, by: string, waiting: string[], text: string}} Offer */
 /** @typedef {{left: Record<string, number>, running: string | null} | null} Clocks */
 /**
  * @typedef {{game: Game, number: number, viewer: string, you: string | null, seats: SeatInfo[], rules: string,

@@ -1213,11 +1213,11 @@ class Past(PageTest):
             wait_for('the move', lambda: white.at() == number + 1)
         turns = "return [...document.querySelectorAll('#turns button')].map((button) => button.textContent)"
         wait_for('the notation', lambda: white.run(turns) == ['e4', 'd5', 'exd5', ''])
-        self.assertEqual(white.run("return document.querySelector('#others .lost').ariaLabel"), 'Lost: black pawn')
+        self.assertEqual(white.run("return document.querySelector('#own .taken').ariaLabel"), 'Captured: black pawn')
         white.find('#turns button').click()
         wait_for('the first move', lambda: white.prompt() == 'White moves the pawn from e2 to e4.')
         self.assertIn('d5, empty', white.squares())
-        self.assertEqual(white.run("return document.querySelector('#others .lost').ariaLabel"), 'Nothing lost')
+        self.assertEqual(white.run("return document.querySelector('#own .taken').ariaLabel"), 'Nothing captured')
         # Meanwhile the game goes on, and what is looked at stays.
         black.click('square:d8')
         black.click('square:d5')
