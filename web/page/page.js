@@ -3,19 +3,21 @@
 import {Board, toneOf} from './board.js';
 import {setQuick, showDecision, showPast, wantsQuick} from './decide.js';
 import {askName, closeEnd, closeReview, cover, isReadingRound, isReviewing, judgementWords, showEnd, showManual, showReview, showRound} from './dialogs.js';
-import {byId, copyText, element, keep, saveText, setAttributes, setText} from './dom.js';
-import {drawCard, drawPiece, drawSign, picture} from './drawings.js';
-import {found, hasActed, roundsOf, rowsStanding, touched} from './events.js';
+import {byId, copyText, element, saveText, setAttributes, setText} from './dom.js';
+import {drawCard, drawPiece} from './drawings.js';
+import {arrowOf, lookOf, placeOf, stateAt} from './look.js';
+import {found, hasActed, roundsOf} from './events.js';
 import {transcriptOf, untold, withTags} from './history.js';
-import {byKeys, followPointer} from './pointer.js';
+import {followPointer} from './pointer.js';
 import {isWhole, showLarge} from './cards.js';
+import {closePanels, followTabs, showTab} from './tabs.js';
 import {makeSteps, numberOf, showTold} from './told.js';
-import {showFacts, showOrder, showSeat, showZones, whoSits} from './panels.js';
-import {overlayOf, showViews} from './show.js';
+import {showSides, whoSits} from './panels.js';
+import {showViews} from './show.js';
 import {keepName, keepSetting, keptName, recall, remember, setting} from './settings.js';
 import {ring, wake, wantsSound} from './sound.js';
-import {controlOf, isTaking, readControl, squaresOf} from './tokens.js';
-import {capital, clockText, labelOf, nameSeats, nothingToDo, orderOfTurns, ownMoves, plainName, plainReason, seatName, tableFacts, takeWords} from './wording.js';
+import {controlOf, readControl, squaresOf} from './tokens.js';
+import {capital, clockText, nameSeats, nothingToDo, plainName, plainReason, seatName, takeWords} from './wording.js';
 import {View} from './view.js';
 
 /** @typedef {import('./panels.js').Shown} Shown */
@@ -218,20 +220,13 @@ class Page {
     const scene = judged && view.scenes.findLast(({place}) => place === judged.n - 1);
     if (!judged || !scene) return null;
     const {head, text} = judgementWords(judged, find(judged.n));
-    const [made, better] = judged.tokens.map((token, rank) => this.#arrow(view, token, rank ? 'better' : 'made'));
+    const [made, better] = judged.tokens.map((token, rank) => arrowOf(view, token, rank ? 'better' : 'made'));
     return () => {
       closePanels(); // where they cover what is told of it
       this.#lookAt(scene, {head, text, best: judged.tokens[1], arrows: [...better, ...made], n: Math.max(...view.scenes.filter(({place}) => place === judged.n).map(({n}) => n), scene.n),
         last: new Map(made.flatMap(({from, to}) => [from, to]).map((square) => [square, judged.seat])), previous: this.#walk(view, review, index - 1, find),
         next: this.#walk(view, review, index + 1, find), all: () => this.review(view, review)});
     };
-  }
-
-  /** What a decision does on the board. @param {View} view @param {string} token @param {string} kind @returns {import('./overlay.js').Arrow[]} */
-  #arrow({welcome}, token, kind) {
-    const [first, second = first] = squaresOf(token, welcome?.game.board.squares ?? []);
-    const [from, to] = isTaking(token) ? [second, first] : [first, second];
-    return from ? [{from, to, kind, text: ''}] : [];
   }
 
   /** @param {View | null} view @param {string} text @param {boolean} [good] no refusal */
@@ -500,7 +495,7 @@ class Page {
     if (this.past && (update.result && moved || !view.scenes.includes(this.past))) this.past = null;
     const {past} = this;
     const shown = this.#shownBeside(view);
-    this.#renderSides(shown);
+    showSides(shown);
     const begins = welcome.you !== null && !hasActed(view.events, welcome.you);
     if (moved) setText(byId('about'), '');
     if (moved) this.notice(view, begins && welcome.number > 1 ? `Another game: now you are ${plainName(welcome.you ?? '')}.` : view.putBack, true);
@@ -519,7 +514,8 @@ class Page {
     }
     if (moved && view.yours && this.turnOf !== `${welcome.number} ${update.at}`) ring();
     if (view.yours) this.turnOf = `${welcome.number} ${update.at}`;
-    const look = this.#look(view);
+    const look = lookOf(view, this);
+    this.drawn ||= look.squares !== stateAt(view, this).scene.squares;
     if (moved && tokenField().value.trim() === this.typed) tokenField().value = '';
     this.#showRound(view);
     if (moved && past) return;
@@ -536,12 +532,9 @@ class Page {
     }
   }
 
-  /** Where one looks: so many decisions were made. @param {View} view */
-  #place({update}) { return this.past ? this.past.place : update?.place ?? 0; }
-
   /** @param {View} view */
   #renderViews(view) {
-    const place = this.#place(view);
+    const place = placeOf(view, this);
     if (view.hinting && view.yours) view.askShow('lines', view.update?.place ?? 0);
     if (this.showing && place !== undefined) view.askShow(this.showing, place);
     if (this.walk && place !== undefined) view.askShow('lines', place);
@@ -551,87 +544,14 @@ class Page {
     });
   }
 
-  /** The squares as they will be, as far as one can tell, while a move is on its way. @param {View} view */
-  #sent({update, waiting, path}) {
-    const squares = update?.state.scene.squares ?? {};
-    const [from, to] = path?.ways[0] ?? [];
-    if (waiting !== 'play' || !from || !to || !squares[from]?.piece || squares[from].count) return squares;
-    this.drawn = true;
-    const {[from]: moved, ...others} = squares;
-    return {...others, [to]: moved};
-  }
-
-  /** Where pieces stand that mean something to a seat, as far as that is known: the first letter of what they are, of other seats with its number. @param {View} view */
-  #tags(view) {
-    const [{welcome}, state] = [view, this.#stood(view)];
-    /** @type {Record<string, import('./board.js').Tag[]>} */
-    const tags = {};
-    for (const zone of welcome ? state.zones : []) {
-      if (!welcome || zone.seat === null || zone.kind !== 'pieces') continue;
-      const [{game}, own, label] = [welcome, zone.seat === welcome.you, labelOf(welcome.game, zone)];
-      const tag = {text: label.slice(0, 1).toUpperCase() + (own ? '' : zone.seat.slice(-1)), words: `${own ? 'your' : `${seatName(zone.seat)}’s`} ${label}`, person: !own && game.seats.names.indexOf(zone.seat)};
-      for (const [square, {piece}] of Object.entries(state.scene.squares)) {
-        const meant = zone.items?.some(({id}) => id === piece) && game.pieces.find(({token}) => token === piece)?.seat === null;
-        if (meant) (tags[square] ??= []).push(tag);
-      }
-    }
-    return tags;
-  }
-
-  /** @param {View} view @returns {import('./board.js').Look} */
-  #look(view) {
-    const drawing = view.drawing(this.showing, this.#place(view));
-    const {chips, arrows} = drawing && view.welcome ? overlayOf(view.welcome.game, this.showing, drawing) : {chips: {}, arrows: []};
-    const hinted = view.hint && !this.past ? ownMoves(view.hint[0]).flatMap(({token}) => this.#arrow(view, token, 'best')) : [];
-    const events = this.past ? view.events.slice(0, this.past.n) : view.events;
-    const you = this.past ? null : view.welcome?.you ?? null;
-    const {squares} = this.#stood(view).scene;
-    const rows = rowsStanding(events, (square) => Boolean(squares[square]?.mark)).map((row) => ({from: row[0], to: row[row.length - 1], kind: `row ${this.board?.toneOn(squares[row[0]]) ?? ''}`, text: ''}));
-    const over = {chips: this.walk ? {} : chips, arrows: this.walk?.arrows ?? [...rows, ...arrows, ...hinted]};
-    const last = this.walk?.last ?? touched(events, you);
-    if (this.past) {
-      return {squares, tags: this.#tags(view), lit: new Set(), chosen: [], ways: [], last, over};
-    }
-    const controls = view.free ? [...view.path?.choices.keys() ?? []] : [];
-    const squaresOf = (/** @type {string[]} */ list) => list.map(readControl).filter(({kind}) => kind === 'square').map(({id}) => id);
-    return {squares: this.#sent(view), tags: this.#tags(view), lit: new Set(squaresOf(controls)),
-      chosen: squaresOf(view.path?.controls ?? []), ways: view.path?.ways ?? [], last, over};
-  }
-
-  /** What there was where one looks: after the game with nothing hidden, unless one wants to see what one saw. @param {View} view */
-  #stood({update, opened}) {
-    return this.past ? this.open && opened[this.past.place] || this.past.state : /** @type {import('./view.js').Update} */ (update).state;
-  }
-
   /** @param {View} view @returns {Shown} */
   #shownBeside(view) {
     const {update, welcome} = view;
     if (!update || !welcome) throw new Error('nothing to show');
     const {past} = this;
-    return {game: welcome.game, state: this.#stood(view), seats: welcome.seats, you: welcome.you, turn: past ? null : update.turn,
+    return {game: welcome.game, state: stateAt(view, this), seats: welcome.seats, you: welcome.you, turn: past ? null : update.turn,
       events: past ? view.events.slice(0, past.n) : view.events,
       lit: new Set(view.free && !past ? view.path?.choices.keys() : []), chosen: new Set(past ? [] : view.path?.controls)};
-  }
-
-  /** @param {Shown} shown */
-  #renderSides(shown) {
-    const own = shown.seats.filter(({name}) => name === shown.you);
-    const mine = Math.max(0, shown.game.seats.names.indexOf(shown.you ?? ''));
-    const count = shown.seats.length;
-    const others = shown.seats.filter(({name}) => name !== shown.you)
-      .sort((a, b) => (place(a) - mine + count) % count - (place(b) - mine + count) % count);
-    /** @param {{name: string}} seat */
-    function place({name}) { return shown.game.seats.names.indexOf(name); }
-    for (const [id, seats] of /** @type {[string, typeof own][]} */ ([['others', others], ['own', own]])) {
-      keep(byId(id), seats, ({name}) => name, () => element('section', {class: 'seat'}),
-        (panel, seat) => showSeat(panel, shown, seat));
-      byId(id).hidden = !seats.length;
-    }
-    const zones = shown.state.zones.filter(({seat}) => seat === null);
-    const order = orderOfTurns(shown.game, shown.state);
-    showOrder(byId('order'), shown, shown.turn === null ? [] : order);
-    showZones(byId('common'), shown, zones, false);
-    showFacts(byId('facts'), tableFacts(shown.game, shown.state), true);
   }
 
   /** A round that is over is told before it goes on, also to who comes to the screen later, or once more before that was read. @param {View} view */
@@ -705,52 +625,6 @@ function nameFor({welcome}) {
 }
 
 function tokenField() { return /** @type {HTMLInputElement} */ (byId('token')); }
-
-/** Shows one of the panels; where they cover the board they are opened by a click, and closed by another. @param {string} name */
-function showTab(name) {
-  setAttributes(byId('table'), {'data-tab': name});
-  for (const tab of tabs()) {
-    const chosen = tab.getAttribute('aria-controls') === name;
-    setAttributes(tab, {'aria-selected': String(chosen), tabindex: chosen ? 0 : -1});
-  }
-}
-
-function tabs() { return [...document.querySelectorAll('[role=tab]')].map((tab) => /** @type {HTMLElement} */ (tab)); }
-
-function closePanels() {
-  setAttributes(byId('table'), {'data-open': false, 'data-large': false});
-  setAttributes(byId('large'), {'aria-pressed': 'false'});
-}
-
-/** @param {() => void} change what is shown then has a height, and can be scrolled */
-function followTabs(change) {
-  byId('large').append(picture(drawSign('large')), 'Read all');
-  byId('large').addEventListener('click', () => {
-    const large = byId('table').dataset.large === undefined;
-    setAttributes(byId('table'), {'data-large': large});
-    setAttributes(byId('large'), {'aria-pressed': String(large)});
-    change();
-  });
-  tabs().forEach((tab, index, all) => {
-    const name = tab.getAttribute('aria-controls') ?? '';
-    tab.addEventListener('click', () => {
-      const {dataset} = byId('table');
-      setAttributes(byId('table'), {'data-open': !(dataset.open !== undefined && dataset.tab === name)});
-      showTab(name);
-      change();
-    });
-    tab.addEventListener('keydown', (event) => {
-      const {key} = event;
-      const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-      const next = all[(index + step + all.length) % all.length];
-      if (!step || !byKeys) return; // arrows look back
-      event.preventDefault();
-      showTab(next.getAttribute('aria-controls') ?? '');
-      change();
-      next.focus();
-    });
-  });
-}
 
 function themeNow() {
   return document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');

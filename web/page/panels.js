@@ -4,10 +4,10 @@
 import {toneOf} from './board.js';
 import {fillCard, makeCard} from './cards.js';
 import {explainCards} from './dialogs.js';
-import {element, keep, setAttributes, setText} from './dom.js';
+import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawDie, drawPiece, picture, svg} from './drawings.js';
 import {capturedBy} from './history.js';
-import {capital, goalOf, labelOf, letterOf, plainName, seatFacts, seatName, shortName, zoneKind} from './wording.js';
+import {capital, goalOf, labelOf, letterOf, list, orderOfTurns, plainName, seatFacts, seatName, shortName, tableFacts, zoneKind} from './wording.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').State} State */
@@ -26,11 +26,26 @@ import {capital, goalOf, labelOf, letterOf, plainName, seatFacts, seatName, shor
  * @property {Set<string>} chosen controls that were
  */
 
+/** All that lies beside the board: the others in the order of turns, from the own seat on. @param {Shown} shown */
+export function showSides(shown) {
+  const {game, state, seats, you, turn} = shown;
+  const place = (/** @type {string | null} */ seat) => game.seats.names.indexOf(seat ?? '');
+  const after = (/** @type {SeatInfo} */ {name}) => (place(name) - Math.max(0, place(you)) + seats.length) % seats.length;
+  const others = seats.filter(({name}) => name !== you).sort((one, other) => after(one) - after(other));
+  for (const [id, some] of /** @type {[string, SeatInfo[]][]} */ ([['others', others], ['own', seats.filter(({name}) => name === you)]])) {
+    keep(byId(id), some, ({name}) => name, () => element('section', {class: 'seat'}), (panel, seat) => showSeat(panel, shown, seat));
+    byId(id).hidden = !some.length;
+  }
+  showOrder(byId('order'), shown, turn === null ? [] : orderOfTurns(game, state));
+  showZones(byId('common'), shown, state.zones.filter(({seat}) => seat === null), false);
+  showFacts(byId('facts'), tableFacts(game, state), true);
+}
+
 /**
  * A seat's panel: name, who sits there, clock, facts, zones.
  * @param {HTMLElement} panel @param {Shown} shown @param {SeatInfo} seat
  */
-export function showSeat(panel, shown, seat) {
+function showSeat(panel, shown, seat) {
   const {game, state, turn, you} = shown;
   if (!panel.firstChild) {
     panel.append(
@@ -72,8 +87,10 @@ function showCaptured(host, {game}, tokens) {
 /** What a seat rolled last. @param {HTMLElement} host @param {string} [faces] */
 function showDice(host, faces) {
   const rolled = faces?.split(',') ?? [];
+  const [first, ...again] = rolled;
+  const words = `Rolled ${first}${again.length ? `, then ${list(again, 'and')} as it was a tie` : ''}`;
   keep(host, rolled, (face, index) => `${index} ${face}`, (face) => picture(drawDie(Number(face))), () => {});
-  setAttributes(host, {hidden: !rolled.length, 'aria-label': `Rolled ${rolled.join(' and ')}`, title: `Rolled ${rolled.join(' and ')}`});
+  setAttributes(host, {hidden: !rolled.length, 'aria-label': words, title: words});
 }
 
 /** @param {SeatInfo} seat */
@@ -84,7 +101,7 @@ export function whoSits(seat) {
 }
 
 /** What is not so is said by its name alone; what a value's sign means by its title, or behind it. @param {HTMLElement} host @param {[string, string][]} facts @param {boolean} [whole] */
-export function showFacts(host, facts, whole = false) {
+function showFacts(host, facts, whole = false) {
   keep(host, facts, ([name]) => name, () => element('div', {}, element('dt'), element('dd')), (child, [name, value]) => {
     const [label, words] = value === 'no' ? ['', `not ${name}`] : [name, whole ? value : value.replace(/ \(.*\)$/, '')];
     setText(child.children[0], label);
@@ -94,7 +111,7 @@ export function showFacts(host, facts, whole = false) {
 }
 
 /** Who plays after whom, as a list. @param {HTMLElement} host @param {Shown} shown @param {string[]} seats */
-export function showOrder(host, shown, seats) {
+function showOrder(host, shown, seats) {
   host.hidden = !seats.length;
   keep(/** @type {Element} */ (host.lastElementChild), seats, (seat) => seat, () => element('li'), (child, seat) => {
     setText(child, shortName(seat));
@@ -106,7 +123,7 @@ export function showOrder(host, shown, seats) {
  * @param {HTMLElement} host @param {Shown} shown @param {Zone[]} zones
  * @param {boolean} own the viewer's: large, with the texts of cards
  */
-export function showZones(host, shown, zones, own) {
+function showZones(host, shown, zones, own) {
   keep(host, zones, (zone) => `${zone.name} ${zone.seat ?? ''}`, () => element('section', {class: 'zone'},
     element('h3'), element('div', {class: 'items'})), (section, zone) => {
     const [title, items] = [section.children[0], /** @type {HTMLElement} */ (section.children[1])];

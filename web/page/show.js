@@ -86,22 +86,17 @@ export function showViews(view, name, place, choose) {
 }
 
 /** What a form draws. @type {Record<string, string>} */
-const FORMS = {squares: 'Numbers on the squares', table: 'A table'};
+const FORMS = {squares: 'Numbers on the squares', table: 'A table', arrows: 'Arrows, violet, red and blue'};
 
-/** What views are called and how they speak that have the names of their field. @type {Record<string, string>} */
+/** What views are called that have the names of their field. @type {Record<string, string>} */
 const NAMES = {belief: 'Hidden', evaluation: 'Worth', lines: 'Best moves'};
-/** @type {[string, string][]} */
-const PLAIN = [['the viewer does not', 'you do not'], ['the static estimate after the best decision that goes there', 'what the position is worth at a glance after the best decision that goes there'],
-  ['the best lines of the last search here', 'Arrows: violet the best turn, red the answer to it, blue what comes next to it. Below how each goes on']];
-
 /** @param {import('./types.js').ViewInfo} view */
 function nameOfView({name}) { return NAMES[name] ?? capital(name); }
 
 /** Its words, for people, in their units. @param {import('./types.js').ViewInfo} view */
 function wordsOf({form, text}) {
   const [pattern, words] = unitOf(text);
-  const said = PLAIN.reduce((plain, [term, other]) => plain.replaceAll(term, other), text.replace(pattern, words));
-  return FORMS[form] ? `${FORMS[form]}: ${said}` : capital(said);
+  return `${FORMS[form]}: ${text.replace(pattern, words)}`;
 }
 
 /**

@@ -13,8 +13,8 @@ const FLOORS = [
   ['events.js'],
   ['view.js'],
   ['board.js', 'dialogs.js'],
-  ['panels.js', 'told.js', 'show.js'],
-  ['decide.js'],
+  ['panels.js', 'told.js', 'show.js', 'tabs.js'],
+  ['decide.js', 'look.js'],
   ['page.js', 'host.js', 'rules.js'],
 ];
 const PAGE = new URL('../../../web/page/', import.meta.url);
