@@ -231,7 +231,7 @@ class Secrets(PageTest):
         self.assertEqual(len(held), 3)
         tab.find('#tab-more').click()
         tab.find('#token').send_keys('e2e5')
-        for control in ('square:e2', 'square:e4'):
+        for control in ('square:e2', 'square:e4', 'play'):
             tab.click(control)
             time.sleep(0.2)
         wait_for('the next sheet', lambda: tab.run(covered))
