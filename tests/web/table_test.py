@@ -330,7 +330,8 @@ class Agreeing(unittest.TestCase):
             await refused(self, 'seat', table.offer(None, 0, 'draw'))
             await table.offer(white, 0, 'draw')
             said = pages['public'].last('offers')
-            self.assertEqual(said['offers'], [{'what': 'draw', 'by': 'white', 'waiting': ['black'], 'text': 'White offers a draw'}])
+            self.assertEqual(said['offers'],
+                             [{'what': 'draw', 'by': 'white', 'waiting': ['black'], 'text': 'White offers a draw'}])
             self.assertEqual(said['text'], 'White offers a draw')
             await refused(self, 'not-applicable', table.offer(white, 0, 'draw'))
             await refused(self, 'not-applicable', table.answer(white, 0, 'draw', True))

@@ -13,7 +13,7 @@ import {controlOf} from './tokens.js';
 import {capital, dealing, hintWords, list, ownMoves, prompt, seatName, shortName, soonOver, stepWords, verdict, waitingFor, withNames, zoneOfPiece} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
-/** @typedef {{head: string, text: string, best: string, arrows: import('./overlay.js').Arrow[], n: number, last: Map<string, string>, previous: (() => void) | null, next: (() => void) | null, all: () => void}} Walk a decision that was judged; best: what was better; n: events there were after it; last: squares it touched */
+/** @typedef {{head: string, text: string, tokens: string[], arrows: import('./overlay.js').Arrow[], n: number, last: Map<string, string>, previous: (() => void) | null, next: (() => void) | null, all: () => void}} Walk a decision that was judged; tokens: what was made, and what was better; n: events there were after it; last: squares it touched */
 /** @typedef {{key: string, label: string, title?: string, drawn?: SVGElement | null, pressed?: boolean, primary?: boolean, disabled?: boolean, act: () => void}} Action */
 /**
  * @typedef {{turnBoard: () => void, sound: () => boolean, changeSound: () => void, rename: () => void, stepBack: () => void, exportGame: (as: 'copy' | 'text' | 'pgn', game: import('./view.js').Told | null) => void, changeTheme: () => void, dark: () => boolean, changeQuick: () => void, seatsHere: () => string[],
@@ -140,10 +140,10 @@ export function showPast(view, past, walk, go, open) {
   setText(byId('verdict'), `Looking back: ${past.n && numberOf(view, past.n) ? `move ${numberOf(view, past.n)} of ${numberOf(view, events.length)}` : 'the beginning'}`);
   setText(byId('prompt'), walk ? walk.head : told || 'The beginning.');
   for (const id of ['news', 'hint']) byId(id).replaceChildren();
-  const line = view.drawing('lines', past.place)?.lines?.[0];
-  const hint = line?.moves[0]?.token === walk?.best && line && hintWords(line);
-  if (walk) byId('news').append(element('span', {'data-key': 'walk'}, walk.text), ...hint && line?.why ? [element('span', {'data-key': 'why', 'data-spare': 2}, withNames(`Better, as it ${line.why}.`))] : [],
-    ...hint && hint.then ? [element('span', {'data-key': 'then', 'data-spare': 1}, hint.then.trim())] : []);
+  if (walk) keep(byId('news'), [walk.text, ...reasons(walk, view.drawing('lines', past.place)?.lines?.[0])], (_, index) => String(index), () => element('span'), (child, text) => {
+    setText(child, text);
+    setAttributes(child, {'data-spare': text !== walk.text && 1});
+  });
   byId('verdict').hidden = Boolean(walk); // which names its move
   const none = () => {};
   renderActions(byId('actions'), [...walk ? [{key: 'review before', label: 'Previous', drawn: drawSign('back'), title: 'The decision before that was judged', disabled: !walk.previous, act: walk.previous ?? none},
@@ -154,6 +154,14 @@ export function showPast(view, past, walk, go, open) {
   ...walk ? [] : rematch(view).map((action) => ({...action, primary: false})),
   {key: 'past end', label: view.update?.result ? 'To the end' : 'Back to the game', drawn: drawSign('last'), primary: true, act: go.end}]);
   fit();
+}
+
+/** Why what was better is it, and what may follow; or what is found by thinking longer. @param {Walk} walk @param {import('./types.js').Line} [line] the best there */
+function reasons({tokens: [made, best]}, line) {
+  const token = line?.moves[0]?.token;
+  if (!line || token === made) return [];
+  const {text, then} = hintWords(line);
+  return token === best ? [line.why ? withNames(`Better, as it ${line.why}.`) : '', then.trim()].filter(Boolean) : [`Thought about for longer: ${text}${then}`];
 }
 
 /** What there is to do after a game. @param {View} view @param {Handlers} handlers @returns {Action[]} */

@@ -223,7 +223,7 @@ class Page {
     const [made, better] = judged.tokens.map((token, rank) => arrowOf(view, token, rank ? 'better' : 'made'));
     return () => {
       closePanels(); // where they cover what is told of it
-      this.#lookAt(scene, {head, text, best: judged.tokens[1], arrows: [...better, ...made], n: Math.max(...view.scenes.filter(({place}) => place === judged.n).map(({n}) => n), scene.n),
+      this.#lookAt(scene, {head, text, tokens: judged.tokens, arrows: [...better, ...made], n: Math.max(...view.scenes.filter(({place}) => place === judged.n).map(({n}) => n), scene.n),
         last: new Map(made.flatMap(({from, to}) => [from, to]).map((square) => [square, judged.seat])), previous: this.#walk(view, review, index - 1, find),
         next: this.#walk(view, review, index + 1, find), all: () => this.review(view, review)});
     };

@@ -591,6 +591,8 @@ class People(PageTest):
         watcher = self.sit(hub, 'watch')
         wait_for('the word', lambda: tabs['p3'].text('#start .wrong') == 'Somebody is called so already, or nearly so.')
         self.assertTrue(tabs['p3'].asked(), 'there is another chance')
+        tabs['p3'].start('Cleopatra of Alexandria')
+        wait_for('the reason', lambda: tabs['p3'].text('#start .wrong') == 'A name has 1 to 20 letters, digits and common signs.')
         tabs['p3'].start('')
         titles = "return [...document.querySelectorAll('.seat h2')].map((title) => title.textContent)"
         wait_for('the names', lambda: watcher.run(titles) == ['Anna', evil, 'Player 3'])
@@ -1115,7 +1117,12 @@ class Past(PageTest):
         saved = """window.saved = []; const real = URL.createObjectURL;
             URL.createObjectURL = (blob) => { blob.text().then((text) => window.saved.push(text)); return real(blob); };"""
         wait_for('the end', white.over)
-        white.find('#end .review').click()  # offered at once
+        self.assertEqual(white.run("return getComputedStyle(document.getElementById('actions')).visibility"), 'hidden', 'the same buttons stand there once')
+        white.find('#tab-told').click()  # the page goes on to be used
+        white.press(Keys.ARROW_LEFT)
+        wait_for('the step', lambda: not white.over() and white.prompt() == 'White moves the pawn from g2 to g4.')
+        white.press(Keys.ARROW_RIGHT)
+        white.find('#actions [data-key=review]').click()
         wait_for('the review', lambda: white.run("return document.querySelector('#review table')"))
         white.find('#review .primary').click()
         for tab, words in ((white, 'You lost'), (black, 'You won'), (watcher, 'The game is over')):
@@ -1144,6 +1151,7 @@ class Past(PageTest):
             # What stood before it, what was played, and what would have been better.
             wait_for('that decision', lambda tab=tab: tab.prompt().startswith('2. White, blunder, '))
             self.assertIn('White pawn from g2 to g4', tab.text('#news'))
+            wait_for('why, and what may follow', lambda tab=tab: tab.run("return document.querySelectorAll('#news span').length > 1 && /Better, as|Then|longer: /.test(document.getElementById('news').textContent)"))
             self.assertIn('g2, white pawn, last move', tab.squares())
             marked = [label for label in tab.squares() if label.endswith(', last move')]
             self.assertEqual(marked, ['g4, empty, last move', 'g2, white pawn, last move'])
