@@ -16,7 +16,7 @@
 #define LIFE                                                                               \
 	"spies", "Qd1,R1h8,R2a8,B1e4,N1b1,N2b8,P1c6,P3g4,P4a3 p3,p1,p2 p1 1-0 WBW p1 P1,Q,N1 " \
 			 "B2*,R1,Q p1,p2,p3 4 2"
-#define LIFE_OF_ANOTHER                                                                        \
+#define LIFE_OF_ANOTHER                                                                    \
 	"spies", "Qd1,R1h8,R2a8,B1e4,N1b1,N2b8,P1c6,P3g4,P4a3 p3,p1,p2 p1 1-0 WBW p1 P1,N1,Q " \
 			 "B2*,R1,Q p1,p2,p3 4 2"
 #define HIDDEN(points, teams)                                                                     \
