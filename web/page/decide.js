@@ -84,7 +84,7 @@ function showNews(game, told, hinted) {
   const ranked = told.map((one) => ({...one, rank: one === newest ? WEIGHTY : one.weight}));
   const [first] = [...ranked].sort((one, other) => other.rank - one.rank);
   const rest = {n: -1, seat: '', text: 'More under “Moves”.', events: [], weight: 0, rank: 0};
-  keep(byId('news'), [...ranked, ...told.length > 1 ? [rest] : []], ({n}) => String(n), () => element('span'), (child, one) => {
+  keep(byId('news'), [...ranked, ...told.length > 1 && !hinted ? [rest] : []], ({n}) => String(n), () => element('span'), (child, one) => {
     const signs = one.seat && shortOf(game, one.events);
     setText(child, one.text);
     setAttributes(child, {'data-person': game.seats.names.indexOf(one.seat), 'data-weighty': told.length > 1 && one.weight === WEIGHTY, 'data-signs': signs ? `${shortName(one.seat)} ${signs}` : false,
