@@ -233,6 +233,28 @@ def strange_lines(tally, path, folder):
     replays(tally, path, [log])
 
 
+def waits_in_the_background(tally, path, folder):
+    """A wait for a job that is written in the background already is none of the next job."""
+    log = os.path.join(folder, 'waits.txt')
+    out = talk(path, ['newgame chess', 'go infinite', '@b wait', 'turn', 'stop', 'go infinite', '@c wait', 'stop', 'turn'], '--log', log)[0]
+    tally.check(out.endswith('turn white\nok\n'), 'ended early', out)
+    replays(tally, path, [log])
+
+
+def killed_in_a_job(tally, path, folder):
+    """What is written behind its answer is said in a comment when it begins, for whoever reads the log of a process that died in it."""
+    log = os.path.join(folder, 'killed.txt')
+    engine = subprocess.Popen([path, '--log', log], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    engine.stdin.write('newgame chess\nperft 12\nping there\n')
+    engine.stdin.flush()
+    while engine.stdout.readline() != 'pong there\n':
+        pass
+    engine.kill()
+    engine.communicate()
+    with open(log, encoding='utf-8') as file:
+        tally.check('\n# begun: > perft 12\n' in file.read(), 'what has begun')
+
+
 def readers_that_leave(tally, path, folder):
     """Nobody reads what a search says: the log ends in it, and replays."""
     log = os.path.join(folder, 'left.txt')
@@ -345,7 +367,7 @@ def main():
         folder = options.keep or temporary
         tally.run(random_sessions, path, options, folder)
         tally.run(a_log_changes_nothing, path, options, folder)
-        for what in (the_file, jobs_at_the_end, deals_that_were_dropped, games_that_began_by_themselves, strange_lines,
+        for what in (the_file, jobs_at_the_end, deals_that_were_dropped, games_that_began_by_themselves, strange_lines, waits_in_the_background, killed_in_a_job,
                      readers_that_leave, trees, what_cannot_be, the_option, options_again):
             tally.run(what, path, folder)
     return tally.finish()
