@@ -451,9 +451,23 @@ static void write_last_square(const struct move_reader *r, struct strbuf *out)
 	}
 }
 
-/* Appends a line that says that something is taken, with the square, or the piece, that is meant by `it`, `my target`. */
-static void write_meant(const struct move_reader *r, const char *line, struct strbuf *out)
+/* A line behind the words by which somebody only says that he wants what follows, `I'd like to`. */
+static const char *without_wish(const char *line)
 {
+	static const char *const wishes[] = {
+		"i want to ", "i would like to ", "i'd like to ", "i wish to ", "i will ",
+		"i'll ",      "let me ",          "let's ",       "please ",    "play "};
+	for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++)
+		if (strncasecmp(line, wishes[i], strlen(wishes[i])) == 0)
+			line += strlen(wishes[i]);
+	return line;
+}
+
+/* Appends a line without what it begins with in vain and, if it says that something is taken, with the square, or the piece, that is meant
+ * by `it`, `my target`. */
+static void write_meant(const struct move_reader *r, const char *entered, struct strbuf *out)
+{
+	const char *line = without_wish(entered);
 	static const char takes[] = " take takes capture captures ", it[] = " it him her them that ";
 	enum { WORDS = 16 };
 	char *copy = xstrdup(line), *words[WORDS];
