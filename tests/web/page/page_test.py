@@ -774,14 +774,14 @@ class Feel(PageTest):
         wait_for('the end', white.over)
         white.find('#end .buttons button').click()
         self.assertEqual((white.run(disabled), white.text('#shown')), ('', ''))
-        hub = self.hub('spies', 'players', '3', 'seed', '5', '--seat', 'others=engine:0', '--hints')
-        tab = self.sit(hub, 'p1')
+        hub = self.hub('spies', 'players', '3', 'seed', '5', '--hints')
+        tab, *_ = [self.sit(hub, seat) for seat in ('p2', 'p1', 'p3')]  # who begins, before anybody can go out
         tab.wait_turn()
         tab.find('#tab-show').click()
         tab.find('#views [data-key=belief]').click()
         rows = wait_for('the table', lambda: tab.text('#drawing'))
-        self.assertRegex(rows, r'(?s)Life\s+P2\s+P3\n.*first pawn\s+\d+%\s+\d+%')
-        self.assertNotIn('P1', rows)
+        self.assertRegex(rows, r'(?s)Life\s+P1\s+P3\n.*first pawn\s+\d+%\s+\d+%')
+        self.assertNotIn('P2', rows)
         tab.find('#views [data-key=targets]').click()
         wait_for('the numbers', lambda: tab.run("return document.querySelectorAll('.chip-on.person').length"))
 
