@@ -117,6 +117,8 @@ static const struct row {
 	{CITY "\nview p4", "about p6", "p1: team not known, life not known, target not known, in the round.\n  p1  life: B1 10 %, B2 10 %, N1 10 %, N2 10 %, P1 10 %, P2 10 %, P3 10 %, P4 10 %, Q 10 %, R1 10 %\n  p1  target: B1 10 %, B2 10 %, N1 10 %, N2 10 %, P1 10 %, P3 10 %, P4 10 %, Q 10 %, R1 10 %, R2 10 %\n  p1  team: W 67 %, B 33 %\np2: team not known, life not known, target not known, in the round.\n  p2  life: B1 10 %, B2 10 %, N1 10 %, N2 10 %, P1 10 %, P2 10 %, P3 10 %, P4 10 %, Q 10 %, R1 10 %\n  p2  target: B1 10 %, B2 10 %, N1 10 %, N2 10 %, P1 10 %, P3 10 %, P4 10 %, Q 10 %, R1 10 %, R2 10 %\n  p2  team: W 67 %, B 33 %\np3: team not known, life not known, target not known, in the round.\n  p3  life: B1 10 %, B2 10 %, N1 10 %, N2 10 %, P1 10 %, P2 10 %, P3 10 %, P4 10 %, Q 10 %, R1 10 %\n  p3  target: B1 10 %, B2 10 %, N1 10 %, N2 10 %, P1 10 %, P3 10 %, P4 10 %, Q 10 %, R1 10 %, R2 10 %\n  p3  team: W 67 %, B 33 %\np4 (you): team B, life R2 on a2, target P2 on b3, in the round.\n"},
 	{CITY, "about p1", "p1: team W, life N1 on g2, target P4 on a7, in the round.\n"},
 	{CITY "\nview p4", "amounts", "Captured 0.\n"},
+	{CITY "\nview p4", "in", "Nobody is out of the round.\n"},
+	{CITY " e4g2\nview p4", "in", "p1 is out of the round; p2, p3 and p4 are still in it.\n"},
 	{CITY "\nview p4", "attackers life", "The second rook on a2: whoever is on move can take it: P2xa2.\n"},
 	{CITY "\nview p4", "attackers target", "The second pawn on b3: nothing can take it now.\n"},
 	{CITY "\nview p4", "attackers queen", "The queen on e4: nothing can take it now.\n"},

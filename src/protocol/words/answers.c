@@ -215,6 +215,7 @@ bool answers_add(const struct engine *e, const struct observation *seen, const c
 	               {"ahead", answer_ahead},
 	               {"about", answer_about},
 	               {"who", answer_who},
+	               {"in", answer_in},
 	               {"amounts", answer_amounts},
 	               {"must", answer_must},
 	               {"row", answer_row},

@@ -42,6 +42,7 @@ void answer_team(const struct asked *a);
 void answer_side(const struct asked *a);
 void answer_about(const struct asked *a);
 void answer_who(const struct asked *a);
+void answer_in(const struct asked *a);
 void answer_me(const struct asked *a);
 void answer_where(const struct asked *a);
 void answer_threats(const struct asked *a);

@@ -75,6 +75,38 @@ static int team_of(const struct asked *a, const struct marginals *belief, int ow
 	return team;
 }
 
+/* Of the seats those of which it is told whether they are still in the round, a bit for each, and of these who is. */
+static unsigned find_still_in(const struct observation *seen, unsigned *told)
+{
+	unsigned in = 0;
+	*told = 0;
+	for (int seat = 0; seat < seen->players; seat++) {
+		const char *says = scene_says(&seen->scene, seat, "in the round");
+		*told |= *says ? 1u << seat : 0;
+		in |= strcmp(says, "yes") == 0 ? 1u << seat : 0;
+	}
+	return in;
+}
+
+/* Who is out of the round, and who is not; where nobody can be what each seat has. */
+void answer_in(const struct asked *a)
+{
+	unsigned told, in = find_still_in(a->seen, &told);
+	auto_strbuf line = {0};
+	if (!told) {
+		answer_who(a);
+		return;
+	}
+	add_seats(a, told & ~in, "is out of the round", "are out of the round", &line);
+	add_seats(a, in, "is still in it", "are still in it", &line);
+	if (told == in) {
+		strbuf_clear(&line);
+		strbuf_add(&line, "Nobody is out of the round");
+	}
+	strbuf_add_char(&line, '.');
+	asked_add_line(a, &line);
+}
+
 /* Whether a seat is with the viewer, or how likely that is. */
 void answer_side(const struct asked *a)
 {
@@ -113,14 +145,12 @@ void answer_team(const struct asked *a)
 	const struct observation *seen = a->seen;
 	struct marginals belief = {.n = 0};
 	int viewer = seen->viewer, own = find_team(a, &belief);
-	unsigned with = 0, against = 0, unknown = 0, still_in = 0;
+	unsigned with = 0, against = 0, unknown = 0, told, still_in = find_still_in(seen, &told);
 	auto_strbuf line = {0};
 	if (own < 0)
 		return;
 	for (int seat = 0; seat < seen->players; seat++) {
 		int team = team_of(a, &belief, own, seat);
-		if (strcmp(scene_says(&seen->scene, seat, "in the round"), "yes") == 0)
-			still_in |= 1u << seat;
 		*(team < 0 ? &unknown : team == own ? &with : &against) |= 1u << seat;
 	}
 	add_seats(a, with & ~(1u << viewer), "is with you", "are with you", &line);
