@@ -354,6 +354,33 @@ static void a_full_pool_recycles_what_was_visited_longest_ago(void **state)
 	node_pool_free(&pool);
 }
 
+/* The list by age, from the root to the root: of the oldest first, and the other way round. */
+static void assert_ages(const struct node_pool *pool, const uint32_t *by_age, size_t n)
+{
+	uint32_t newer = NODE_ROOT, older = NODE_ROOT;
+	for (size_t i = 0; i < n; i++) {
+		assert_int_equal(newer = pool->at[newer].newer, by_age[i]);
+		assert_int_equal(older = pool->at[older].older, by_age[n - 1 - i]);
+	}
+	assert_int_equal(pool->at[newer].newer, NODE_ROOT);
+	assert_int_equal(pool->at[older].older, NODE_ROOT);
+}
+
+static void nodes_are_listed_by_their_last_visit(void **unused)
+{
+	struct node_pool pool;
+	node_pool_init(&pool, 0);
+	uint32_t parent = node_pool_add_child(&pool, NODE_ROOT, 5, 1), child[3];
+	for (step_t step = 0; step < 3; step++)
+		child[step] = node_pool_add_child(&pool, parent, step, 1);
+	assert_ages(&pool, child, 3);
+	node_pool_leave_path(&pool, (uint32_t[]){parent, child[0]}, 2);
+	assert_ages(&pool, (uint32_t[]){child[1], child[2], child[0]}, 3);
+	node_pool_leave_path(&pool, (uint32_t[]){parent, child[2]}, 2);
+	assert_ages(&pool, (uint32_t[]){child[1], child[0], child[2]}, 3);
+	node_pool_free(&pool);
+}
+
 static void the_path_and_the_children_of_the_root_are_kept(void **state)
 {
 	struct node_pool pool;
@@ -445,6 +472,7 @@ int main(void)
 		cmocka_unit_test(the_same_seed_says_the_same),
 		cmocka_unit_test(roots_and_logarithms_are_close),
 		cmocka_unit_test(a_full_pool_recycles_what_was_visited_longest_ago),
+		cmocka_unit_test(nodes_are_listed_by_their_last_visit),
 		cmocka_unit_test(the_path_and_the_children_of_the_root_are_kept),
 		cmocka_unit_test(threads_add_up),
 		cmocka_unit_test(no_thread_is_idle),
