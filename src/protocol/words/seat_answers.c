@@ -65,7 +65,7 @@ static int find_team(const struct asked *a, struct marginals *belief)
 	return own;
 }
 
-/* The team of a seat, as far as it was told or is certain by that; -1 where it is not. */
+/* The team of a seat, as far as it was shown or is certain by that; -1 where it is not. */
 static int team_of(const struct asked *a, const struct marginals *belief, int own, int seat)
 {
 	int team = a->seen->scene.teams[seat];
@@ -75,14 +75,14 @@ static int team_of(const struct asked *a, const struct marginals *belief, int ow
 	return team;
 }
 
-/* Of the seats those of which it is told whether they are still in the round, a bit for each, and of these who is. */
-static unsigned find_still_in(const struct observation *seen, unsigned *told)
+/* Of the seats those of which it is known whether they are still in the round, a bit for each, and of these who is. */
+static unsigned find_still_in(const struct observation *seen, unsigned *known)
 {
 	unsigned in = 0;
-	*told = 0;
+	*known = 0;
 	for (int seat = 0; seat < seen->players; seat++) {
 		const char *says = scene_says(&seen->scene, seat, "in the round");
-		*told |= *says ? 1u << seat : 0;
+		*known |= *says ? 1u << seat : 0;
 		in |= strcmp(says, "yes") == 0 ? 1u << seat : 0;
 	}
 	return in;
@@ -91,15 +91,15 @@ static unsigned find_still_in(const struct observation *seen, unsigned *told)
 /* Who is out of the round, and who is not; where nobody can be what each seat has. */
 void answer_in(const struct asked *a)
 {
-	unsigned told, in = find_still_in(a->seen, &told);
+	unsigned known, in = find_still_in(a->seen, &known);
 	auto_strbuf line = {0};
-	if (!told) {
+	if (!known) {
 		answer_who(a);
 		return;
 	}
-	add_seats(a, told & ~in, "is out of the round", "are out of the round", &line);
+	add_seats(a, known & ~in, "is out of the round", "are out of the round", &line);
 	add_seats(a, in, "is still in it", "are still in it", &line);
-	if (told == in) {
+	if (known == in) {
 		strbuf_clear(&line);
 		strbuf_add(&line, "Nobody is out of the round");
 	}
@@ -145,7 +145,7 @@ void answer_team(const struct asked *a)
 	const struct observation *seen = a->seen;
 	struct marginals belief = {.n = 0};
 	int viewer = seen->viewer, own = find_team(a, &belief);
-	unsigned with = 0, against = 0, unknown = 0, told, still_in = find_still_in(seen, &told);
+	unsigned with = 0, against = 0, unknown = 0, known, still_in = find_still_in(seen, &known);
 	auto_strbuf line = {0};
 	if (own < 0)
 		return;
