@@ -585,6 +585,10 @@ class Beginning(unittest.TestCase):
             table.says('never mind', r'^Nothing is begun, and nothing has changed\.\nquadrille>\n\Z')
             table.says('chess white level 0', r'^chess white 1>\n\Z')
             table.say('e4', 'chess white 2')
+            for line, answer in (('is his king in check', 'The king on e8: it is not in check'), ('is my king in check', 'The king on e1: it is not'),
+                                 ('set the level to 3', 'The engine'), ('material', 'By what each has it is even'),
+                                 ('is the game saved', r'(.*\n)*.*is also kept by itself')):
+                table.says(line, '^(%s)' % answer)
             table.says('continue my game', r'^You are in the only game that is kept: Chess, and white is on move\.$')
             table.says('new tictac', r'^Leave the game')
             table.says('cancel', r'^Nothing is begun, and nothing has changed\.\nchess white 2>\n\Z')
