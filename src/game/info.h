@@ -45,7 +45,8 @@ struct word {
 };
 
 /* How chance and table tokens that begin so are said to people: a pattern of
- * protocol/words/sentences.c with {seat}, {items}, {each} and {placed} for what stands in the token. */
+ * protocol/words/sentences.c with {seat}, {items}, {each} and {placed} for what stands in the token,
+ * and {taken} for what was captured last before it. */
 struct token_sentence {
 	const char *begin, *pattern;
 	/* What the seat that the token names is told, NULL: the same; with {taken}, the piece that

@@ -119,7 +119,7 @@ static const struct token_sentence sentences[] = {
 	{"targets:", "the Target-Pieces are drawn[: {each}]", NULL},
 	{"order:", "the order of this cycle is {items}", NULL},
 	{"team:", "{seat} shows team {items}", NULL},
-	{"out:-", "it was nobody's Life-Piece", NULL},
+	{"out:-", "{taken} was nobody's Life-Piece", NULL},
 	{"out:", "{items} is out of the round: that was {items}'s Life-Piece",
      "your Life-Piece{taken} has been captured: you are out until the next round"},
 	{NULL, NULL, NULL},

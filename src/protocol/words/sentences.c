@@ -162,10 +162,27 @@ static const struct token_sentence *find_sentence(const struct game_info *game, 
 	return sentence && sentence->begin ? sentence : NULL;
 }
 
+/* Appends what was captured last before an event, `the pawn`; `it` where nothing was. */
+static void write_taken(const struct event_ref *ref, struct strbuf *out)
+{
+	const struct event *e = ref->event;
+	while (e > ref->events->at && (e - 1)->kind != EVENT_CAPTURE)
+		e--;
+	if (e > ref->events->at) {
+		struct facts facts = {.game = ref->game};
+		facts_add_event(&facts, ref->events, e - 1);
+		facts_write(&facts, "piece", out);
+		facts_free(&facts);
+	}
+	strbuf_add(out, out->n ? "" : "it");
+}
+
 /* A chance or table token: its sentence with what stands in the token, `[seat=]items`; and the seat
  * that it begins with, or -1. */
-static int add_token(const struct game_info *game, const char *token, struct strbuf *out)
+static int add_token(const struct event_ref *ref, const char *token, struct strbuf *out)
 {
+	const struct game_info *game = ref->game;
+	auto_strbuf taken = {0};
 	const struct token_sentence *sentence = find_sentence(game, token);
 	if (!sentence) {
 		strbuf_add(out, token);
@@ -179,6 +196,8 @@ static int add_token(const struct game_info *game, const char *token, struct str
 	if (seat)
 		facts_add(&facts, "seat", seat, strlen(seat));
 	facts_add(&facts, "items", items, strlen(items));
+	write_taken(ref, &taken);
+	facts_add(&facts, "taken", taken.s, taken.n);
 	fill_pattern(&facts, &pattern, '\0', out);
 	int first = first_seat(&facts, sentence->pattern);
 	facts_free(&facts);
@@ -281,7 +300,7 @@ int sentences_write_event(const struct event_ref *ref, struct strbuf *out)
 		if (strcmp(e->reason, reason_name(REASON_LINE)) == 0 && ends_in_check(ref))
 			strbuf_add(out, ", and in check no move could break it");
 	} else if (e->kind == EVENT_CHANCE || e->kind == EVENT_TABLE)
-		seat = add_token(ref->game, facts_find(&facts, "token"), out);
+		seat = add_token(ref, facts_find(&facts, "token"), out);
 	else
 		seat = fill_first(&facts, event_name(e->kind), out);
 	sentences_capitalize(out, from);
