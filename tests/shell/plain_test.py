@@ -152,15 +152,15 @@ class Plain(unittest.TestCase):
         """In words, with a picture; one that is broken off says so."""
         with Terminal(PLAIN, rows=500) as terminal:
             terminal.prompt('quadrille')
-            terminal.type('position chess startpos moves f2f3 e7e5 e2e4 d8h4 g2g3 h4g3')
+            terminal.type('position chess startpos moves d2d3 e7e5 e2e4 d8h4 g2g3 h4g3')
             terminal.prompt('chess white 4')
             terminal.type('review nodes 4000')
             terminal.wait(r'inaccuracy\.\n(.*\n)*chess white 4>\n\Z')
             screen = terminal.screen()
-            self.assertRegex(screen, r'\n3\.\.\. Qxg3\+, a blunder, cost \d+ wins in 100; \S+ was better \(.\d+\.\d\d, not -\d+\.\d\d\):\s+'
+            self.assertRegex(screen, r'\n3\.\.\. Qxg3, a blunder, cost \d+ wins in 100; \S+ was better \(.\d+\.\d\d, not -\d+\.\d\d\):\s+'
                                      r'black\s+gave\s+up\s+the\s+queen:\s+hxg3\s+takes\s+it\.\n')
             self.assertRegex(screen, r'\nblack: 3 decisions(, \d inaccurac(y|ies))?, \d mistakes?, 1 blunder; each decision cost \d+\.\d wins in\s+100\.\n')
-            self.assertRegex(screen, r'\nLittle things that cost most:\n(.*\n)*1\. f3 cost \d wins? in 100; \S+ was better')
+            self.assertRegex(screen, r'\nLittle things that cost most:\n(.*\n)*1\. d3 cost \d wins? in 100; \S+ was better')
             rows = screen[screen.index('\nwhite   '):].split('\n')[1:10]
             self.assertEqual([row[8:][:6].strip(' █') for row in rows[:8]], [''] * 8)
             self.assertEqual(rows[7][:14], 'black   ██████')
