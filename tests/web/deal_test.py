@@ -9,8 +9,11 @@ import unittest
 import unittest.mock
 
 from harness import ENGINE, Page, adds, engines, resume, run, until
-from hub import table as table_module
+from hub import main, table as table_module
 from hub.engine import Refused
+from hub.host import Address
+from hub.hub import Hub
+from hub.limits import Caps
 from hub.seats import Terms
 from hub.table import Table
 
@@ -124,6 +127,19 @@ class Deals(unittest.TestCase):
                 table, pages = await begin(setup)
                 self.assertTrue(pages['white'].dealt())
                 self.assertNotIn('commit', pages['white'].kinds())
+                await end(table)
+        run(play())
+
+    def test_tables_that_are_set(self):
+        """Those of the command line commit, and those of the page that a host has."""
+        async def play():
+            thinkers, options = engines(), main.arguments(['chessmate', '--no-save'])
+            hub = Hub(frozenset(), frozenset(), {}, Caps())
+            [of_words] = await main.make_tables(options, thinkers)
+            host = await main.host(options, thinkers, hub, Address(1, False, None))
+            of_page = await host.open({'game': 'chessmate', 'players': None, 'seats': {}, 'clock': '', 'hints': True})
+            for table in of_words, of_page:
+                self.assertEqual(table.game.begun, ['newgame chessmate commit'])
                 await end(table)
         run(play())
 
