@@ -69,7 +69,8 @@ requestAnimationFrame(() => requestAnimationFrame(() => {
   for (const node of all(`#words, #actions button, .card .name, .card .timing, dialog .wide,
       #bar button, .zone h3, #steps button, #tools button, #settings button, #own h2`))
     if ((node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1) &&
-        !(innerWidth < 700 && innerHeight < 500 && node.matches('#words:has(#hint li), #decide:has([data-key="review all"]) #words'))) wrong.push('cut: ' + name(node) + node.textContent);
+        !(innerWidth < 700 && innerHeight < 500 && node.matches('#words:has(#hint li), #decide:has([data-key="review all"]) #words')))
+      wrong.push('cut: ' + name(node) + node.textContent);
   const {scrollWidth, scrollHeight} = document.scrollingElement;
   if (scrollWidth > innerWidth || scrollHeight > innerHeight) wrong.push(`scrolls: ${scrollWidth}x${scrollHeight}`);
   done([boxes, wrong]);
