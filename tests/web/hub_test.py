@@ -13,13 +13,14 @@ import subprocess
 import tempfile
 import time
 import unittest
+import unittest.mock
 
 import aiohttp
 from harness import ENGINE, ROOT, Client, Server, free_port, run
 from hub.engine import Refused
 from hub.host import Address, Host
 from hub.hub import digest
-from hub.limits import Caps
+from hub.limits import Caps, Visits
 from hub.messages import message
 from hub.seats import Terms
 
@@ -209,6 +210,18 @@ class Hosting(unittest.TestCase):
 
 
 class Limits(unittest.TestCase):
+    def test_one_address_has_half_of_the_visits(self):
+        """At once, and by the second: the clock is the test's."""
+        async def count():
+            now, loop = 0.0, asyncio.get_running_loop()
+            with unittest.mock.patch.object(loop, 'time', lambda: now):
+                visits = Visits(Caps(visits=4.0, crowd=6))
+                at_once = [visits.take('one') for _ in range(4)], [visits.take('another') for _ in range(4)]
+                now = 1.0
+                return at_once, [visits.take('one') for _ in range(3)]
+        (one, another), later = asyncio.run(count())
+        self.assertEqual((sum(one), sum(another), sum(later)), (3, 3, 2))
+
     def test_a_body_that_never_comes_is_not_waited_for(self):
         async def work(server):
             held = []
