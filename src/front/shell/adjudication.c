@@ -104,10 +104,8 @@ static void show_ruling(struct model *m)
 		play_show(m);
 		say(m, STYLE_FAINT,
 		    "You have resigned: the game goes on without you, and its result is said at the end. "
-		    "The "
-		    "engine plays on in that seat, a move a second; Enter looks for the end, play off "
-		    "stops "
-		    "it, new begins another game.");
+		    "The engine plays on in that seat, a move a second; Enter looks for the end, play off "
+		    "stops it, new begins another game.");
 	}
 }
 

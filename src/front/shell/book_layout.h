@@ -1,4 +1,4 @@
-/* book_layout.h - the rule books of docs/rules, which the program has in it. */
+/* book_layout.h - the rule books (protocol/words/rule_lines.h) laid out for a screen. */
 #ifndef FRONT_SHELL_BOOK_LAYOUT_H
 #define FRONT_SHELL_BOOK_LAYOUT_H
 

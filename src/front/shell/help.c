@@ -6,9 +6,8 @@
 
 #include "base/memory.h"
 #include "base/similar.h"
-#include "front/shell/pager.h"
 #include "front/shell/book_layout.h"
-#include "protocol/words/rule_quotes.h"
+#include "front/shell/pager.h"
 #include "front/shell/user_files.h"
 #include "front/terminal/terminal.h"
 #include "engine/find_game.h"
@@ -18,6 +17,7 @@
 #include "protocol/words/glossary.h"
 #include "protocol/words/legal_list.h"
 #include "protocol/words/questions.h"
+#include "protocol/words/rule_quotes.h"
 #include "protocol/words/topics.h"
 
 /* The hand of the person, or NULL. */

@@ -8,9 +8,9 @@
 #include "base/parse.h"
 #include "engine/find_game.h"
 #include "front/shell/help.h"
-#include "protocol/words/rule_lines.h"
 #include "front/shell/seating.h"
 #include "game/registry.h"
+#include "protocol/words/rule_lines.h"
 
 /* Is a line of the rule books one of a game's? */
 static bool is_of(const struct rule_line *line, const struct game *game)

@@ -73,30 +73,16 @@ static bool are_seats(const struct game *game, const char *words)
 	return are;
 }
 
-/* A line behind words that only say that something is wished: chess of `I want to play chess`. */
-static const char *without_wish(const char *line)
-{
-	static const char wishes[] =
-		" i i'd i'll we we'd let let's lets us want wanna would like to play start "
-		"begin open try choose take can could please the a game of ";
-	for (;;) {
-		size_t n = strcspn(line, " ");
-		char *word = xstrndup(line, n);
-		bool wishes_only = line[n] && is_among_words(wishes, word);
-		free(word);
-		if (!wishes_only)
-			return line;
-		line += n + 1;
-	}
-}
-
 const char *new_game_chosen(const char *line, const char **who)
 {
-	enum { SHORTEST = 5 }; /* part of a title */
+	enum { SHORTEST = 5 };       /* part of a title */
+	static const char wishes[] = /* of `I want to play chess` */
+		" i i'd i'll we we'd let let's lets us want wanna would like to play start "
+		"begin open try choose take can could please the a game of ";
 	const char *found = NULL;
 	uint64_t number = 0;
 	parse_number(line, 1, 99, &number);
-	line = without_wish(line);
+	line = question_behind(line, wishes, " ");
 	for (const struct game *const *g = registry_games(); *g; g++) {
 		size_t title = begins_with(line, (*g)->info->title);
 		const char *rest = line + (title ? title : begins_with(line, (*g)->name));

@@ -539,19 +539,23 @@ void question_mend(const char *line, struct strbuf *out)
 	free(word);
 }
 
-const char *question_without_interjection(const char *line)
+const char *question_behind(const char *line, const char *words, const char *parting)
 {
-	static const char interjections[] = " so ok okay well hey hmm oh and but please um ";
 	for (;;) {
-		size_t n = strcspn(line, " ,");
+		size_t n = strcspn(line, parting);
 		char *word = xstrndup(line, n);
-		const char *rest = line + n + strspn(line + n, " ,");
-		bool is = *rest && is_among_words(interjections, word);
+		const char *rest = line + n + strspn(line + n, parting);
+		bool is = *rest && is_among_words(words, word);
 		free(word);
 		if (!is)
 			return line;
 		line = rest;
 	}
+}
+
+const char *question_without_interjection(const char *line)
+{
+	return question_behind(line, " so ok okay well hey hmm oh and but please um ", " ,");
 }
 
 /* The words of a copy of a line without the sign at its end; of too many none. */

@@ -9,6 +9,9 @@
 
 /* Does a line begin as questions do, `what`, `why`? */
 bool question_begins(const char *line);
+/* The line behind as many as there are of some words, ` so well ` with blanks around each, and behind each of them signs that part it
+ * from what follows; never its end. */
+const char *question_behind(const char *line, const char *words, const char *parting);
 /* The line behind words that say nothing, `so`, `well,`; never its end. */
 const char *question_without_interjection(const char *line);
 /* Appends a line with its first word as questions begin, where that is misspelt, `wher is my king`. */

@@ -196,8 +196,10 @@ static int add_token(const struct event_ref *ref, const char *token, struct strb
 	if (seat)
 		facts_add(&facts, "seat", seat, strlen(seat));
 	facts_add(&facts, "items", items, strlen(items));
-	write_taken(ref, &taken);
-	facts_add(&facts, "taken", taken.s, taken.n);
+	if (strstr(pattern, "{taken}")) { /* else the events before it need not be gone through */
+		write_taken(ref, &taken);
+		facts_add(&facts, "taken", taken.s, taken.n);
+	}
 	fill_pattern(&facts, &pattern, '\0', out);
 	int first = first_seat(&facts, sentence->pattern);
 	facts_free(&facts);
