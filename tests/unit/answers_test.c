@@ -105,6 +105,7 @@ static const struct row {
 	{"newgame chessmate chance manual", "threats", "Nobody is on move now.\n"},
 	{CITY "\nview p1", "team", "You are in team W: p2, p3 and p4 have not shown their teams, and belief says how likely each is.\n"},
 	{CITY "\nview p4", "team", "You are in team B: p1, p2 and p3 have not shown their teams, and belief says how likely each is.\n"},
+	{"position spies fen Qa8,R1h8 p1,p2 p1 0-0 WBW - Q,R1,B1 P4,P3,P2 p1,p2 0 1\nview p1", "about p2", "p2: team not known, life R1 on h8, target not known, in the round.\n  p2  life: R1 100 %\n  p2  target: B1 10 %, B2 10 %, N1 10 %, N2 10 %, P1 10 %, P2 10 %, P3 10 %, Q 10 %, R1 10 %, R2 10 %\n  p2  team: B 50 %, W 50 %\n"},
 	{CITY "\nview public", "team", "No team of yours is known: play with a seat takes one.\n"},
 	{CITY, "team", "No team of yours is known: play with a seat takes one.\n"},
 	{CITY "\nview p4", "turn", "It is your turn; you are p4. legal lists what you can do, hint what to do.\norder: p4, p3, p1, p2, of the seats in this cycle, by dice, anew whenever everybody has had a turn.\n"},
