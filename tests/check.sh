@@ -220,7 +220,7 @@ playouts_by_list() {
 library() {
 	make -s -j2 WERROR=-Werror lib build/release/library/allocations &&
 		python3 tests/library/whole_games.py "$(sample 3 30)" &&
-		python3 tests/library/worlds.py --positions "$(sample 12 2000)" && build/release/library/allocations "$(sample 300 20000)"
+		python3 tests/library/worlds.py --positions "$(sample 12 400)" && build/release/library/allocations "$(sample 300 20000)"
 }
 
 # The same table through shell, wire and library.
@@ -426,7 +426,7 @@ updates=beliefs_follow_the_infostate
 # The programs beside the engine: matches, reports, proofs, examples, the slow rules alone, the suite for other engines.
 check_tools() {
 	section=tools
-	step conform python3 tests/conform/run.py --engine build/release/quadrille --trials "$(sample 1 30)"
+	step conform python3 tests/conform/run.py --engine build/release/quadrille --trials "$(sample 1 8)"
 	step "arena" python3 -m unittest discover -s tests/arena -p '*_test.py'
 	step "yardsticks" python3 tests/yardsticks/run.py --build build/release
 	step "examples" python3 tests/manuals/examples.py
@@ -508,23 +508,23 @@ check_program() {
 	step "check expectations" python3 tests/wire/expectations.py
 	long_step "check sanitized" python3 tests/wire/check.py --engine build/asan/quadrille
 	step "two worlds" python3 tests/wire/two_worlds.py --engine build/release/quadrille \
-		--positions "$(sample 40 10000)"
-	step "clicks" python3 tests/wire/clicks.py "$(sample 6 2000)" --engine build/release/quadrille
+		--positions "$(sample 40 1000)"
+	step "clicks" python3 tests/wire/clicks.py "$(sample 6 500)" --engine build/release/quadrille
 	long_step instructions python3 tests/wire/instructions.py --engine build/release/quadrille
-	step sequences python3 tests/wire/sequences.py --positions "$(sample 40 10000)" --engine build/release/quadrille
+	step sequences python3 tests/wire/sequences.py --positions "$(sample 40 2000)" --engine build/release/quadrille
 	step unknowns python3 tests/wire/unknowns.py "$(sample 120 10000)" --engine build/release/quadrille
 	step deals python3 tests/wire/deals.py --games "$(sample 4 200)" --engine build/release/quadrille
 	step "committed deals" python3 tests/wire/commitments.py --games "$(sample 2 100)"
 	step commands python3 tests/wire/commands.py --engine build/asan/quadrille
-	step positions python3 tests/wire/positions.py "$(sample 1 100)" --engine $sampled
-	step travel python3 tests/wire/travel.py "$(sample 1 125)" --engine $sampled
+	step positions python3 tests/wire/positions.py "$(sample 1 50)" --engine $sampled
+	step travel python3 tests/wire/travel.py "$(sample 1 50)" --engine $sampled
 	step analyse python3 tests/wire/analyse.py "$(sample 200 10000)" $(sample '' --long) --engine build/release/quadrille
-	step review python3 tests/wire/review.py "$(sample 1 100)" --engine build/release/quadrille
-	step saves python3 tests/wire/saves.py "$(sample 1 1000)" --engine build/asan/quadrille
-	step "spies records" python3 tests/slow/spies_records.py "$(sample 20 10000)"
+	step review python3 tests/wire/review.py "$(sample 1 30)" --engine build/release/quadrille
+	step saves python3 tests/wire/saves.py "$(sample 1 30)" --engine build/asan/quadrille
+	step "spies records" python3 tests/slow/spies_records.py "$(sample 20 4000)"
 	step "spies worlds" python3 tests/slow/spies_worlds.py "$(sample 200 2000)"
 	step "chessmate records" python3 tests/slow/chessmate_records.py "$(sample 10 2000)"
-	step "chessmate worlds" python3 tests/slow/chessmate_worlds.py "$(sample 12 2000)"
+	step "chessmate worlds" python3 tests/slow/chessmate_worlds.py "$(sample 12 400)"
 	long_step "analyse sanitized" python3 tests/wire/analyse.py "$(sample 15 1000)" --engine build/asan/quadrille
 	long_step "analyse threads" still python3 tests/wire/analyse.py 4000 --engine build/tsan/quadrille
 	long_step "races" still python3 tests/wire/stops.py "$(sample 200 10000)" --engine build/tsan/quadrille
@@ -532,7 +532,7 @@ check_program() {
 	step "library sanitized" build/asan/library/games "$(sample 4 100)"
 	step "library threads" still build/tsan/library/games "$(sample 1 20)"
 	step "shell without readline" python3 -m unittest discover -s tests/shell -p 'plain_test.py'
-	step "shell worlds" python3 tests/shell/worlds.py "$(sample 2 100)" --engine build/release/quadrille
+	step "shell worlds" python3 tests/shell/worlds.py "$(sample 2 30)" --engine build/release/quadrille
 	long_step "leaks" leak_session
 	step "make" builds_what_changed
 	step library library
