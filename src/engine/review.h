@@ -54,6 +54,7 @@ struct review_total {
 };
 
 struct review_request {
+	uint64_t from;  /* the number of the first decision to judge, 0 as 1 */
 	uint64_t nodes; /* of each search */
 	int viewer;     /* who asks */
 	void (*on_decision)(void *to, const struct reviewed *reviewed);

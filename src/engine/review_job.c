@@ -247,7 +247,8 @@ static void run(void *data)
 	struct review_job *job = data;
 	uint64_t n = match_place(job->match);
 	atomic_store(&job->decisions, (unsigned)n);
-	for (uint64_t i = 0; i < n && !is_stopped(job); i++) {
+	for (uint64_t i = job->request.from ? job->request.from - 1 : 0; i < n && !is_stopped(job);
+	     i++) {
 		ensure(match_goto(job->walk, i, NULL));
 		review_decision(job, i + 1);
 		atomic_store(&job->done, (unsigned)i + 1);

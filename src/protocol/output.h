@@ -33,16 +33,14 @@ struct report_score {
 	int value;
 };
 
-/* What a review says of a decision; or, is_total, of all of a seat, of seats the last behind which nothing
- * comes: is_last. */
+/* What a review says of a decision; is_total: of all of a seat, and the text has that. */
 struct review_report {
-	bool is_total, is_last;
-	uint64_t decisions, mistakes, blunders, missed_wins; /* of a total */
+	bool is_total;
 	uint64_t number;
 	int seat;
 	struct report_score before, after; /* of the best decision, and of the one that was made */
 	int expected;                      /* thousandths of the score after it, for its seat */
-	int lost;                          /* thousandths; of a total all that were lost */
+	int lost;                          /* thousandths */
 	const char *mark;                  /* constant; "-": none */
 	bool missed_win;                   /* as review_missed_win */
 	bool gave_up;                      /* a piece for nothing, whatever that cost: */

@@ -93,6 +93,36 @@ class Cards(unittest.TestCase):
 
 
 class Questions(unittest.TestCase):
+    def test_who_plays_is_said_as_people_say_it(self):
+        with Table() as table:
+            table.says('chess', r'^side \[white\]>\n\Z')
+            table.says('against the computer', r'^level \[friendly\]>\n\Z')
+            table.says('back', r'^side \[white\]>\n\Z')
+            table.says('random', r'^level \[friendly\]>\n\Z')
+            table.says('very weak', r'^You are (white|black)\.|^White moves ')
+            table.says('play chess with me as black at the lowest level', r'^chess black 1>\n\Z')
+            table.say('play chess with a friend', 'chess white 1')
+
+    def test_what_comes_when_a_game_is_over_is_said(self):
+        for line in ('what can I do', 'what now', 'legal', 'e4', 'hint', 'whose turn is it'):
+            with self.subTest(line), Table('%s chess both' % ENGINE) as table:
+                table.resign('chess over')
+                table.says(line, line + r'\nThe game is over\.\nrematch plays again, review judges ')
+                table.say('play chess against the computer', r'side \[white\]')
+
+    def test_a_kept_game_is_thrown_away(self):
+        with Table('%s chess white level 0' % ENGINE) as table:
+            table.say('e4', 'chess white 2')
+            table.says('new coffee both', r'^Leave the game that is on\?')
+            table.say('y', 'coffee white 1')
+            table.says('b1 b3', 'coffee black 1')
+            table.says('discard 2', r'^  1  Chess, turn 2 .*\ndiscard takes the number of a game')
+            table.says('throw away the chess game', r'^Throw this game away\? Chess, turn 2 ')
+            table.says('n', r'^It stays kept\.$')
+            table.says('discard 1', r'^Throw this game away\? Chess, turn 2 ')
+            table.says('y', r'^It is kept no longer\.$')
+            table.says('resume list', r'^You are in the only game that is kept')
+
     def test_what_people_ask_is_answered(self):
         with Table('%s coffee' % ENGINE) as table:
             table.says('', r'^level \[friendly\]>\n\Z')
@@ -195,8 +225,14 @@ class Questions(unittest.TestCase):
         with Table(columns=120) as table:
             table.say('position chess startpos moves f2f3 e7e5 g2g4 d8h4', 'chess over')
             table.say('goto 2', 'chess white 2, looking back')
-            table.says('what should I have played', r'^Hint: (.*\n)*Looked at ')
-            table.says('review nodes 2000', r'^How good the game was ')
+            table.says('what should I have played', r'^2\. g4, a blunder, cost \d+ wins in 100; ')
+            table.says('what was my biggest mistake', r'^How good the game was ')
+            table.says('what was my biggest mistake', r'mistake\n2\. g4, a blunder, cost \d+ wins in 100; (.*\n)*chess over> ?\n\Z')
+            table.says('was 1. f3 bad', r'^1\. f3.*(;|: nothing better was found\.)')
+            table.say('show me the position before my mistake', 'chess white 2, looking back')
+            table.say('board', 'chess over')
+            table.say('review nodes 2000', 'chess over')
+            table.says('review', r'over> review\nWhat cost something, (.*\n)+2\. g4, a blunder, (.*\n)+How good the game was ')
             table.say('goto 2', 'chess white 2, looking back')
             table.says('what should I have played?', r'\?\n2\. g4, a blunder, cost \d+ wins in 100; .* was better \(.\d\.\d\d, where this loses in 1\): (.*\n)*.*looking back> ?\n\Z')
 
@@ -210,6 +246,7 @@ class Questions(unittest.TestCase):
                                  ('is p1 my friend', r'p1 is you: team W\.')):
                 table.says(line, '^' + answer)
             table.say('c6d5+claim', 'spies over')
+            table.says('who was in which team', r'^p1 \(you\): in the round, .*team W.*\np2: .*life Q on d1, target .*team B\.\np3: .*team W\.')
             table.say('view all', 'spies over')
             for line, answer in (('who was in my team', r'You are in team W: p3 is with you; p2 is against you\.'),
                                  ('is p1 my friend', r'p1 is you: team W\.'),
@@ -409,7 +446,8 @@ class Questions(unittest.TestCase):
         with Table(columns=120) as table:
             table.say('position chess startpos moves e2e4 e7e5 g1f3 b8c6', 'chess white 3')
             table.says('review nodes 100000000', r'reviewing.*>\n\Z')
-            table.says('where is my king', r'> where is my king\nThe review was ended\.\n(White: .*\n)?(Black: king e8\.)?\n?chess white 3>\n\Z')
+            table.says('where is my king', r'> where is my king\n(White: .*\n)?(Black: king e8\.)?\n?chess white 3 reviewing…>')
+            table.say('moves', 'chess white 3')
 
     def test_rules_are_asked_for_before_the_game_begins(self):
         with Table() as table:

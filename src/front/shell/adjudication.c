@@ -68,6 +68,17 @@ static void say_own_result(struct model *m)
 	}
 }
 
+/* What can be done when the game is over. */
+static void say_next(struct model *m)
+{
+	say(m, STYLE_FAINT,
+	    "%sreview judges each move%s, moves and goto show them%s, save FILE keeps it, new begins "
+	    "another, quit leaves.",
+	    m->play.seated ? "rematch plays again, " : "",
+	    model_offers(m, "undo") ? ", undo takes back" : "",
+	    model_has_secrets(m) ? ", view all what was hidden" : "");
+}
+
 void adjudication_say(struct model *m)
 {
 	auto_strbuf sentence = {0}, counts = {0};
@@ -79,12 +90,17 @@ void adjudication_say(struct model *m)
 	answers_counts(m->state, &counts);
 	if (counts.n)
 		say(m, STYLE_PLAIN, "The count: %s.", strbuf_get(&counts));
-	say(m, STYLE_FAINT,
-	    "rematch plays again, review judges each move%s, moves and goto show them%s, save FILE "
-	    "keeps it, new begins another, quit leaves.",
-	    model_offers(m, "undo") ? ", undo takes back" : "",
-	    model_has_secrets(m) ? ", view all what was hidden" : "");
+	say_next(m);
 	unfinished_drop();
+}
+
+bool adjudication_is_over(struct model *m)
+{
+	if (!m->state || !model_is_over(m))
+		return false;
+	refuse(m, "The game is over.");
+	say_next(m);
+	return true;
 }
 
 /* Shows what a table has made of the game: it has ended, or an engine has a seat now. */
@@ -114,7 +130,7 @@ static bool may_speak(struct model *m)
 {
 	if (!m->play.on || m->play.person < 0)
 		return refuse(m, "You are not playing: play takes a seat.");
-	return !model_is_over(m) || refuse(m, "The game is over.");
+	return !adjudication_is_over(m);
 }
 
 static void resign(struct model *m, char *rest)

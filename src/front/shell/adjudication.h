@@ -6,6 +6,8 @@
 
 /* Says once who has won, why, by how much, and what can come next. */
 void adjudication_say(struct model *m);
+/* Is the game over? Then says so, and what can be done. */
+bool adjudication_is_over(struct model *m);
 /* The commands resign, draw and rematch. */
 void adjudication_resign(struct model *m, char *rest);
 void adjudication_draw(struct model *m, char *rest);

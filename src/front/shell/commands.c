@@ -143,7 +143,8 @@ const struct shell_command commands_table[] = {
 	 "the end of a file with a name in .pgn, in the notation of other programs."},
 	{"load", BEFORE_A_GAME, "<file>", "go on with a game of a file", NULL, saved_game_load,
 	 "load games.pgn 3 takes the third game of chess of a file in Portable Game Notation."},
-	{"resume", BEFORE_A_GAME, "", "go on with the game that was not finished", NULL, saved_game_resume, NULL},
+	{"resume", BEFORE_A_GAME, "", "go on with the game that was not finished", NULL, saved_game_resume, "Of several it shows a list; discard 2 throws the second away."},
+	{"discard", WITHOUT_A_GAME, "[<number>]", NULL, NULL, saved_game_discard, "Throws away a game of the list that resume shows."},
 	{"resign", OF_THE_PRESENT, "", "give the game up", NULL, adjudication_resign, NULL},
 	{"draw", OF_THE_PRESENT, "", "offer a draw", NULL, adjudication_draw, NULL},
 	{"rematch", 0, "", "play again, sides changed", NULL, adjudication_rematch, NULL},
@@ -268,11 +269,17 @@ static bool leaves_question(struct model *m, const struct question *q, const cha
 	return true;
 }
 
+/* Is that a command that looks something up, and changes nothing? */
+static bool looks_up(const struct shell_command *own)
+{
+	enum { LOOKS = BEFORE_A_GAME | AT_ANY_PLACE };
+	return own && (own->when & LOOKS) == LOOKS;
+}
+
 /* Hands the line to the question that was asked; false when it is no answer but a command, which ends that, unless it only
  * looks something up. */
 static bool answer_question(struct model *m, char *line)
 {
-	enum { LOOKS = BEFORE_A_GAME | AT_ANY_PLACE };
 	struct question *q = &m->question;
 	bool (*answer)(struct model *, char *) = q->answer;
 	q->answer = NULL;
@@ -308,7 +315,7 @@ static bool answer_question(struct model *m, char *line)
 	else if (repeats && !(asks && help_answer(m, line)))
 		say(m, helps ? STYLE_PLAIN : STYLE_ERROR, "%s%s", strbuf_get(&q->hint),
 		    helps && q->back ? " back asks what came before, cancel begins nothing." : "");
-	if (repeats || (kept && own && (own->when & LOOKS) == LOOKS))
+	if (repeats || (kept && looks_up(own)))
 		q->answer = answer;
 	if (!repeats && q->answer)
 		swap_questions(m);
@@ -351,6 +358,11 @@ static void run_command(struct model *m, const char *word, char *rest, const cha
 		return;
 	}
 	const struct shell_command *own = own_command(m, word, line, rest);
+	if (m->reviews && !looks_up(own)) { /* it ends with what it has said */
+		m->reviews = REVIEWS_NOTHING;
+		client_say(m->client, "stop", strlen("stop"));
+		model_take_answers(m);
+	}
 	bool decides = strcmp(word, "move") == 0 || strcmp(word, "play-card") == 0;
 	if (m->travelled &&
 	    (own ? !(own->when & AT_ANY_PLACE) && !(own->run == run_play && is_played(m, rest))
@@ -398,13 +410,6 @@ static void run_answer_or_command(struct model *m, char *line)
 	bool was_asked = m->question.answer != NULL;
 	m->pick.targets = m->pick.cursor = 0;
 	m->pick.chosen = false;
-	m->reviews = m->reviews && client_busy(m->client);
-	if (m->reviews &&
-	    *line) { /* it ends with what it has said; what follows is about something else */
-		m->reviews = false;
-		client_say(m->client, "stop", strlen("stop"));
-		model_take_answers(m);
-	}
 	bool answered = answer_question(m, line);
 	if (!answered && pick_is_arrow(line)) {
 		pick_command(m, (char[]){""});

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "front/shell/adjudication.h"
 #include "front/shell/at_table.h"
 #include "front/shell/saved_pgn.h"
 #include "front/shell/help.h"
@@ -36,10 +37,8 @@ bool commands_read(struct model *m, const char *line, bool whole, struct strbuf 
 	if (legal) {
 		struct move_reader r = model_reader(m);
 		reading = (whole ? move_reader_read : move_reader_token)(&r, line, &text);
-	} else if (whole && m->state && m->state->to_move == SEAT_OVER &&
-	           move_reader_looks_like(line)) {
-		strbuf_add(&text, "The game is over: nothing can be played any more.");
-		reading = READ_REFUSAL;
+	} else if (whole && move_reader_looks_like(line) && adjudication_is_over(m)) {
+		return false;
 	} else if (whole && (!m->state ||
 	                     !move_reader_looks_like(line))) { /* else chance, or another seat's turn */
 		reading = READ_NOTHING;

@@ -9,6 +9,7 @@
 #include "engine/find_game.h"
 #include "engine/next.h"
 #include "engine/views.h"
+#include "front/shell/adjudication.h"
 #include "front/shell/at_table.h"
 #include "front/shell/game_commands.h"
 #include "front/shell/help.h"
@@ -213,9 +214,11 @@ void inspect_legal(struct model *m, char *rest)
 	auto_strbuf list = {0};
 	const struct tokens *legal = model_legal(m);
 	bool begins = false;
+	if (adjudication_is_over(m))
+		return;
 	for (size_t i = 0; legal && i < legal->n && !begins; i++)
 		begins = strncmp(legal->at[i].text, rest, strlen(rest)) == 0;
-	if (legal && *rest && !begins && !model_is_over(m)) { /* a piece, a card, a move in words */
+	if (legal && *rest && !begins) { /* a piece, a card, a move in words */
 		if (commands_read(m, rest, true, &list))
 			say(m, STYLE_PLAIN, "%s is legal: %s.", rest, strbuf_get(&list));
 	} else if (legal) {
@@ -265,25 +268,31 @@ static void run_ask(struct model *m, const char *topic, const char *rest)
 	inspect_ask(m, line.s);
 }
 
-/* What would have been better: of the turn that is looked at, by the review or a hint; else of all of them. */
-static void ask_better(struct model *m)
+/* Has the session judge from a decision on; tree searches take their time: of them a few seconds. */
+static void review_from(struct model *m, size_t from, const char *nodes)
+{
+	auto_strbuf words = {0};
+	bool slow = m->game->flags & GAME_WITHOUT_TT;
+	strbuf_printf(&words, "from %zu %s", from, !*nodes && slow ? "nodes 4000" : nodes);
+	commands_send(m, "review", strbuf_get(&words));
+}
+
+/* How good a turn was that has been made. */
+static void ask_judged(struct model *m, const char *about)
 {
 	const struct browsed at = m->browsed;
-	bool travelled = m->travelled;
-	if (at.turn && travelled)
-		score_sheet_return(m); /* the review is of the whole record */
-	bool said = at.turn && judgement_say_turn(m, at.turn);
-	if (at.turn && travelled)
+	bool travelled = score_sheet_return(m); /* the review is of the whole record */
+	m->browsed = at;
+	size_t from = judgement_ask(m, about);
+	m->browsed.turn = travelled ? 0 : at.turn;
+	if (from)
+		review_from(m, from, "");
+	else if (travelled)
 		score_sheet_travel(m, &at);
-	if (!said && m->travelled)
-		inspect_hint(m, (char[]){""});
-	else if (!said)
-		inspect_review(m, (char[]){""});
 }
 
 /* What a question is answered by: what is seen now, or of an earlier board that is shown, or a round that is over, what was
- * seen then, which takes a place in `other`. When all is shown of a game that is over, it is still the seat of the person that
- * asks. */
+ * seen then, which takes a place in `other`. The end of a game hides nothing, and it is still the seat of the person that asks. */
 static const struct observation *asked_of(struct model *m, const char *rest,
                                           struct observation *other)
 {
@@ -304,10 +313,11 @@ static const struct observation *asked_of(struct model *m, const char *rest,
 	} else if (back) {
 		say(m, STYLE_FAINT, OF_THE_GAME_AS_IT_STANDS);
 	}
-	if (m->state->viewer < SEATS_MAX || !model_has_ended(m) || model_own_seat(m) < 0)
+	if (!model_has_ended(m) || seen == other ||
+	    !observation_take(client_engine(m->client), of_board ? VIEW_ALL : m->state->viewer, other))
 		return seen;
-	*other = *seen;
-	other->viewer = model_own_seat(m);
+	scene_sort(&other->scene);
+	other->viewer = model_own_seat(m) >= 0 ? model_own_seat(m) : m->state->viewer;
 	return other;
 }
 
@@ -321,10 +331,16 @@ void inspect_ask(struct model *m, char *rest)
 		refuse(m, NO_GAME_YET);
 	else if (of_rules)
 		help_quote(m, rest + strlen(rule));
-	else if (strcmp(rest, "better") == 0)
-		ask_better(m);
+	else if (strcmp(rest, "worst") == 0 && !judgement_say_worst(m))
+		inspect_review(m, (char[]){""});
+	else if (strcmp(rest, "worst") == 0)
+		;
+	else if (strncmp(rest, "judged", strlen("judged")) == 0)
+		ask_judged(m, rest + strlen("judged"));
 	else if (strncmp(rest, "reason", strlen("reason")) == 0)
 		score_sheet_reason(m, rest + strlen("reason"));
+	else if (is_among_words(" duty turn must move ", rest) && adjudication_is_over(m))
+		;
 	else if (answers_add(client_engine(m->client), asked_of(m, rest, &other), rest,
 	                     terminal_columns(), &out))
 		screen_print(&m->screen, &out);
@@ -336,15 +352,15 @@ void inspect_ask(struct model *m, char *rest)
 static bool may_hint(struct model *m)
 {
 	int turn = model_to_move(m);
-	if (turn == SEAT_OVER)
-		return refuse(m, "The game is over.");
+	if (adjudication_is_over(m))
+		return false;
 	if (m->play.out && !m->travelled) {
 		run_ask(m, "points", "");
 		return refuse(m, "You are out until the next round; what your team gains counts for you.");
 	}
 	if (turn == SEAT_CHANCE || (m->play.on && !m->travelled && turn != m->play.person))
 		return refuse(m, "It is not your move.");
-	return !client_busy(m->client) || refuse(m, "A search is running: stop or Ctrl-C ends it.");
+	return !client_busy(m->client) || refuse(m, SEARCH_RUNNING);
 }
 
 void inspect_hint(struct model *m, char *rest)
@@ -382,17 +398,16 @@ void inspect_go(struct model *m, char *rest)
 	pass_on(m, "go", rest);
 }
 
-/* Tree searches take their time: of them a few seconds. */
 void inspect_review(struct model *m, char *rest)
 {
-	bool slow = m->game && m->game->flags & GAME_WITHOUT_TT;
 	score_sheet_return(m); /* it is of the whole game */
-	if (!client_busy(m->client)) {
-		judgement_begin(m);
-		if (m->state)
-			say(m, STYLE_FAINT, "What cost something, as it is found; Enter ends it.");
+	if (client_busy(m->client)) {
+		refuse(m, SEARCH_RUNNING);
+	} else if (m->state) {
+		say(m, STYLE_FAINT,
+		    "What cost something, as it is found; Enter ends it, review goes on with it.");
+		review_from(m, judgement_begin(m, *rest), rest);
 	}
-	commands_send(m, "review", !*rest && slow ? "nodes 4000" : rest);
 }
 
 /* The view of that name, which only games with secrets have; with arguments as programs ask for it. */

@@ -3,8 +3,10 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/memory.h"
+#include "base/parse.h"
 #include "front/terminal/terminal.h"
 #include "front/shell/turn_walk.h"
 #include "protocol/words/card_words.h"
@@ -20,8 +22,8 @@ struct judged_turn {
 	const char *mark;            /* constant, "-": none */
 	struct strbuf moves, better; /* in words; what was better and why, "": it was the best */
 	struct strbuf hidden;        /* in words: a card that nobody could know of was against it */
-	int inaccuracies;            /* among its decisions */
-	bool notable, said;          /* a mistake, a win that was missed, a piece given up, or that */
+	int decisions, inaccuracies, mistakes, blunders, missed_wins;
+	bool notable, said; /* a mistake, a win that was missed, a piece given up, or that */
 };
 
 /* The review that is on, or was the last. */
@@ -29,21 +31,12 @@ static struct {
 	struct turn_walker walk; /* goes along the game, to name what it is about */
 	struct judged_turn *at;
 	size_t n, cap;
+	size_t from, last; /* the first decision that was judged, and the last */
+	bool ended;        /* the game was over: then secrets are told */
+	size_t only;       /* the turn that was asked about, 0: all of them */
+	size_t until;      /* of that one the last decision */
+	bool whole;        /* up to the end of the record as it was */
 } review;
-
-void judgement_begin(struct model *m)
-{
-	while (review.n > 0) {
-		strbuf_free(&review.at[--review.n].moves);
-		strbuf_free(&review.at[review.n].better);
-		strbuf_free(&review.at[review.n].hidden);
-	}
-	if (review.walk.m)
-		turn_walk_close(&review.walk);
-	if (m->state)
-		turn_walk_open(m, &review.walk);
-	m->reviews = true;
-}
 
 static bool is_own(const struct model *m, int seat)
 {
@@ -118,14 +111,65 @@ static void say_turn(struct model *m, struct judged_turn *t)
 		strbuf_printf(&text, "; %s", t->better.s);
 	if (t->hidden.n)
 		strbuf_printf(&text, "; %s", t->hidden.s);
+	if (!t->better.n && !t->hidden.n)
+		strbuf_add(&text, ": nothing better was found");
 	say(m, *t->mark == 'b' ? STYLE_ERROR : STYLE_PLAIN, "%s.", strbuf_get(&text));
+}
+
+/* Are the turns that were judged the beginning of the game that is on, or the whole, as these eyes see it? */
+static bool is_of_this_game(const struct model *m, bool whole)
+{
+	struct turn_walker now;
+	const struct infostate *was = &review.walk.infostate;
+	if (!review.walk.m || !m->state || review.walk.game != m->game ||
+	    (model_has_secrets(m) && review.ended != model_is_over(m)))
+		return false;
+	turn_walk_open(m, &now);
+	bool same = (whole ? review.whole && was->n == now.infostate.n : was->n <= now.infostate.n) &&
+	            memcmp(was->start, now.infostate.start, m->game->state_size) == 0 &&
+	            memcmp(was->steps, now.infostate.steps, was->n * sizeof *was->steps) == 0;
+	turn_walk_close(&now);
+	return same;
+}
+
+/* Begins to judge, from a decision on where the last review is of another game. */
+static size_t begin(struct model *m, bool anew, size_t from)
+{
+	if (anew || !is_of_this_game(m, false) || review.from != 1) {
+		while (review.n > 0) {
+			strbuf_free(&review.at[--review.n].moves);
+			strbuf_free(&review.at[review.n].better);
+			strbuf_free(&review.at[review.n].hidden);
+		}
+		review.from = from;
+		review.last = from - 1;
+	}
+	if (review.walk.m)
+		turn_walk_close(&review.walk);
+	turn_walk_open(m, &review.walk);
+	review.ended = model_is_over(m);
+	review.only = review.until = 0;
+	review.whole = false;
+	m->reviews = REVIEWS_ALL;
+	return review.last + 1;
+}
+
+size_t judgement_begin(struct model *m, bool anew)
+{
+	size_t from = begin(m, anew, 1);
+	for (struct judged_turn *t = review.at; t < review.at + review.n; t++) {
+		t->said = false;
+		if (t->notable)
+			say_turn(m, t);
+	}
+	return from;
 }
 
 /* The last turn is whole: says it if there is something to be said. */
 static void end_turn(struct model *m)
 {
 	struct judged_turn *last = review.n ? &review.at[review.n - 1] : NULL;
-	if (last && last->notable && !last->said)
+	if (last && !last->said && (review.only ? last->turn == review.only : last->notable))
 		say_turn(m, last);
 }
 
@@ -139,6 +183,7 @@ static void add_decision(struct model *m, const struct review_report *r)
 		turn_walk_play(walk, NULL);
 	if (step == WALK_END)
 		return;
+	review.last = r->number;
 	write_better(m, r, &move, &better);
 	if (!review.n || review.at[review.n - 1].turn != walk->turn) {
 		end_turn(m);
@@ -159,7 +204,11 @@ static void add_decision(struct model *m, const struct review_report *r)
 	}
 	strbuf_printf(&t->moves, "%s%s", t->moves.n ? ", " : "", strbuf_get(&move));
 	t->expected = r->expected;
+	t->decisions++;
 	t->inaccuracies += *r->mark == 'i';
+	t->mistakes += *r->mark == 'm';
+	t->blunders += *r->mark == 'b';
+	t->missed_wins += r->missed_win;
 	t->lost += r->lost;
 	if (*r->hidden)
 		write_hidden(m, r, &t->hidden);
@@ -196,25 +245,96 @@ static void say_costliest(struct model *m)
 		    strbuf_get(&worst->moves));
 }
 
-bool judgement_say_turn(struct model *m, size_t turn)
+/* Does a word say the number of a turn, `6.`, `6...`, and of which seat of two? */
+static bool is_number_of(const struct turn_walker *w, const char *word)
 {
-	struct turn_walker now;
-	const struct infostate *was = &review.walk.infostate;
+	size_t digits = strspn(word, "0123456789"), dots = strspn(word + digits, ".");
+	bool second = model_players(w->m) == 2 && (dots == 3 || (!dots && model_own_seat(w->m) == 1));
+	return digits && !word[digits + dots] &&
+	       turn_walk_turn(w, strtoul(word, NULL, 10), second) == w->turn;
+}
+
+/* Finds the turn that words name, by its number or a move, `6. B@c2`; else the one that is looked at, or the last of the person.
+ * Its last decision goes to `until`; returns the first, 0: there is none. */
+static size_t find_turn(const struct model *m, const char *about, size_t *turn, size_t *until)
+{
+	enum { WORDS = 32 };
+	struct turn_walker w;
+	char *copy = xstrdup(about), *words[WORDS];
+	size_t n = split_words(copy, words, WORDS), first = 0, began = 0;
+	int best = 0, found = 0;
+	*turn = 0;
+	for (turn_walk_open(m, &w); turn_walk_next(&w) != WALK_END;) {
+		auto_strbuf token = {0}, move = {0};
+		bool begins = turn_walk_next(&w) == WALK_TURN, chance = turn_walk_next(&w) == WALK_CHANCE;
+		if (!chance)
+			w.game->step_to_text(w.state, w.infostate.steps[w.next], &token);
+		turn_walk_play(&w, &move);
+		if (chance)
+			continue;
+		began = begins ? w.decisions : began;
+		found = begins ? 0 : found;
+		if (begins && (m->browsed.turn ? w.turn == m->browsed.turn
+		                               : model_own_seat(m) < 0 || w.seat == model_own_seat(m)))
+			found = 1;
+		move.s[strcspn(move.s, "+#")] = '\0';
+		for (size_t i = 0; i < n && i < WORDS; i++)
+			found += begins && is_number_of(&w, words[i])                                      ? 4
+			         : strcasecmp(words[i], move.s) == 0 || strcasecmp(words[i], token.s) == 0 ? 2
+			                                                                                   : 0;
+		if (found && found >= best) {
+			best = found;
+			*turn = w.turn;
+			first = began;
+		}
+		if (w.turn == *turn)
+			*until = w.decisions;
+	}
+	turn_walk_close(&w);
+	free(copy);
+	return first;
+}
+
+size_t judgement_ask(struct model *m, const char *about)
+{
+	size_t turn, until, from = find_turn(m, about, &turn, &until);
 	struct judged_turn *t = review.at;
-	if (!review.walk.m)
-		return false;
-	turn_walk_open(m, &now);
-	bool same = was->n <= now.infostate.n && review.walk.game == now.game &&
-	            memcmp(was->steps, now.infostate.steps, was->n * sizeof *was->steps) == 0;
-	turn_walk_close(&now);
-	while (same && t < review.at + review.n && t->turn != turn)
+	if (!from) {
+		say(m, STYLE_PLAIN, "No turn of yours is there yet.");
+		return 0;
+	}
+	while (t < review.at + review.n && (t->turn != turn || review.last < until))
 		t++;
-	if (!same || t == review.at + review.n)
-		return false;
-	if (t->better.n)
+	if (is_of_this_game(m, false) && t < review.at + review.n) {
 		say_turn(m, t);
+		return 0;
+	}
+	if (client_busy(m->client)) {
+		refuse(m, m->reviews ? "The review has not come to that turn yet." : SEARCH_RUNNING);
+		return 0;
+	}
+	from = begin(m, false, from);
+	review.only = turn;
+	m->reviews = REVIEWS_A_TURN;
+	review.until = until;
+	return from;
+}
+
+size_t judgement_find_worst(struct model *m)
+{
+	struct judged_turn *worst = is_of_this_game(m, false) ? find_costliest(m, true) : NULL;
+	return worst ? worst->turn : 0;
+}
+
+bool judgement_say_worst(struct model *m)
+{
+	struct judged_turn *worst = find_costliest(m, true);
+	if (!is_of_this_game(m, true))
+		return false;
+	if (worst)
+		say_turn(m, worst);
 	else
-		say(m, STYLE_PLAIN, "%s: nothing better was found.", strbuf_get(&t->moves));
+		say(m, STYLE_PLAIN, "No turn has cost much.");
 	return true;
 }
 
@@ -281,42 +401,61 @@ static void print_picture(struct model *m)
 	    two ? model_seat_name(m, seat) : "you");
 }
 
-void judgement_end(struct model *m)
+/* Appends `, 2 blunders`. */
+static void add_count(const char *what, int n, struct strbuf *out)
+{
+	if (n)
+		strbuf_printf(out, "%s%d %s%s", out->n ? ", " : "", n, what, n == 1 ? "" : "s");
+}
+
+/* What all decisions of a seat that were judged come to. */
+static void say_total(struct model *m, int seat)
+{
+	struct judged_turn sum = {.lost = 0};
+	auto_strbuf counts = {0};
+	for (const struct judged_turn *t = review.at; t < review.at + review.n; t++) {
+		if (t->seat != seat)
+			continue;
+		sum.decisions += t->decisions;
+		sum.inaccuracies += t->inaccuracies;
+		sum.mistakes += t->mistakes;
+		sum.blunders += t->blunders;
+		sum.missed_wins += t->missed_wins;
+		sum.lost += t->lost;
+	}
+	if (!sum.decisions)
+		return;
+	add_count("decision", sum.decisions, &counts);
+	if (sum.inaccuracies)
+		strbuf_printf(&counts, ", %d inaccurac%s", sum.inaccuracies,
+		              sum.inaccuracies == 1 ? "y" : "ies");
+	add_count("mistake", sum.mistakes, &counts);
+	add_count("blunder", sum.blunders, &counts);
+	add_count("missed win", sum.missed_wins, &counts);
+	int each = sum.lost / sum.decisions;
+	say(m, STYLE_STRONG, "%s: %s; each decision cost %d.%d wins in 100.",
+	    is_own(m, seat) ? "You" : model_seat_name(m, seat), strbuf_get(&counts), each / 10,
+	    each % 10);
+}
+
+void judgement_end(struct model *m, bool stopped)
 {
 	end_turn(m);
+	m->reviews = REVIEWS_NOTHING;
+	review.whole = !stopped && !review.only;
+	if (review.only)
+		return;
+	for (int seat = 0; seat < model_players(m); seat++)
+		say_total(m, seat);
 	say_costliest(m);
 	print_picture(m);
 }
 
-/* Appends `, 2 blunders`. */
-static void add_count(const char *what, uint64_t n, struct strbuf *out)
-{
-	strbuf_printf(out, "%s%llu %s%s", out->n ? ", " : "", (unsigned long long)n, what,
-	              n == 1 ? "" : "s");
-}
-
 void judgement_add(struct model *m, const struct review_report *r)
 {
-	auto_strbuf counts = {0};
-	if (!r->is_total) {
-		add_decision(m, r);
+	if (r->is_total)
 		return;
-	}
-	end_turn(m);
-	int inaccuracies = 0;
-	for (const struct judged_turn *t = review.at; t < review.at + review.n; t++)
-		inaccuracies += t->seat == r->seat ? t->inaccuracies : 0;
-	add_count("decision", r->decisions, &counts);
-	if (inaccuracies)
-		strbuf_printf(&counts, ", %d inaccurac%s", inaccuracies, inaccuracies == 1 ? "y" : "ies");
-	add_count("mistake", r->mistakes, &counts);
-	add_count("blunder", r->blunders, &counts);
-	if (r->missed_wins)
-		add_count("missed win", r->missed_wins, &counts);
-	int each = r->lost / (int)r->decisions;
-	say(m, STYLE_STRONG, "%s: %s; each decision cost %d.%d wins in 100.",
-	    is_own(m, r->seat) ? "You" : model_seat_name(m, r->seat), strbuf_get(&counts), each / 10,
-	    each % 10);
-	if (r->is_last)
-		judgement_end(m);
+	add_decision(m, r);
+	if (review.until && r->number >= review.until)
+		client_say(m->client, "stop", strlen("stop"));
 }

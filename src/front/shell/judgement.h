@@ -5,14 +5,19 @@
 
 #include "front/shell/model.h"
 
-/* A review begins: the last one is forgotten. */
-void judgement_begin(struct model *m);
+/* A review begins, of a game: says what the last one has found of it, unless it begins anew, and returns the first decision
+ * that is still to be judged. */
+size_t judgement_begin(struct model *m, bool anew);
+/* Says what a review has found of the turn that words name, or of the last one of the person; else begins a review of that
+ * alone, and returns its first decision. 0: all is said. */
+size_t judgement_ask(struct model *m, const char *about);
+/* The turn that has cost a person most of those that were judged; 0: none is known. */
+size_t judgement_find_worst(struct model *m);
+/* Says what that was; false where not all turns were judged. */
+bool judgement_say_worst(struct model *m);
 /* Says what has been judged, as soon as it is. */
 void judgement_add(struct model *m, const struct review_report *r);
-/* No more comes: what has cost most besides, and the picture. */
-void judgement_end(struct model *m);
-
-/* Says what the last review has found of a turn of this game; false where it has not judged that. */
-bool judgement_say_turn(struct model *m, size_t turn);
+/* No more comes: what each seat has lost, what has cost most besides, and the picture. */
+void judgement_end(struct model *m, bool stopped);
 
 #endif

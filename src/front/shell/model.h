@@ -112,7 +112,11 @@ struct model {
 		struct found_line alone; /* what that has found */
 	} analysis;
 	struct field_list watched; /* keys of `state`, and their values when those were said last */
-	bool reviews;              /* what the session is busy with is one */
+	enum {
+		REVIEWS_NOTHING,
+		REVIEWS_A_TURN,
+		REVIEWS_ALL
+	} reviews; /* what the session is busy with */
 	struct strbuf
 		refused; /* the id of the rule by which something was refused last, until a hint or another state */
 	struct strbuf choices, offered; /* the tokens that this line could mean, and the one before */
@@ -169,6 +173,7 @@ void model_free(struct model *m);
 #define say(m, style, ...) screen_printf(&(m)->screen, style, __VA_ARGS__)
 #define refuse(m, ...) say(m, STYLE_ERROR, __VA_ARGS__)
 #define OF_THE_GAME_AS_IT_STANDS "Of the game as it stands, not of the board that is shown:"
+#define SEARCH_RUNNING "A search is running: stop or Ctrl-C ends it."
 #define NO_GAME_YET "There is no game yet: its name begins one."
 /* The command quit. */
 void model_quit(struct model *m, char *rest);

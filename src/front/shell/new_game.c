@@ -62,13 +62,16 @@ static size_t begins_with(const char *line, const char *name)
 	return !name[n] && (!line[n] || line[n] == ' ') ? n : 0;
 }
 
-/* Does that begin with who plays a game, or how many where they may be more than two? */
+/* Does that begin with who plays a game and how strong, or how many where they may be more than two? */
 static bool are_seats(const struct game *game, const char *words)
 {
+	int level;
+	words = question_behind(words, SEATING_PASSED_OVER, " ");
 	char *first = xstrndup(words, strcspn(words, " "));
-	bool are = info_seat(game->info, first) >= 0 || strcmp(first, "both") == 0 ||
-	           strcmp(first, "nobody") == 0 ||
-	           (game->max_seats > 2 && isdigit((unsigned char)*first));
+	bool are = isdigit((unsigned char)*first)
+	               ? game->max_seats > 2
+	               : info_seat(game->info, first) >= 0 || levels_read(first, &level) ||
+	                     is_among_words(" both nobody friend friends level random ", first);
 	free(first);
 	return are;
 }
@@ -86,7 +89,9 @@ const char *new_game_chosen(const char *line, const char **who)
 	for (const struct game *const *g = registry_games(); *g; g++) {
 		size_t title = begins_with(line, (*g)->info->title);
 		const char *rest = line + (title ? title : begins_with(line, (*g)->name));
-		bool whole = !*rest || is_among_words(" one game match please ", rest + 1);
+		rest =
+			*rest && rest > line ? question_behind(rest + 1, SEATING_PASSED_OVER, " ") - 1 : rest;
+		bool whole = !*rest || is_among_words(" one game match " SEATING_PASSED_OVER, rest + 1);
 		if (--number == 0 || (rest > line && whole))
 			return (*g)->name;
 		if (who && rest > line && are_seats(*g, rest + 1)) {
@@ -277,8 +282,10 @@ static bool on_side(struct model *m, char *line)
 	m->new_game.fair = take_fair(info, line);
 	if (has_word(line, "fair")) /* there is no such start */
 		return false;
-	const char *const sides[] = {names[0], names[1], "nobody", "both", NULL}, *const *side = sides;
-	if (*line)
+	const char *const sides[] = {names[0], names[1], "nobody", "both", "random", NULL},
+					  *const *side = sides;
+	line = (char *)question_behind(line, SEATING_PASSED_OVER, " ");
+	if (*line && !is_among_words(SEATING_PASSED_OVER, line))
 		while (*side && !(side - sides < 2 && model_is(line, *side)) && !has_word(line, *side))
 			side++;
 	if (*side && side - sides == 3)

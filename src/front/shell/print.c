@@ -338,18 +338,22 @@ static void print_lines(struct model *m, const struct output *o)
 
 void print_output(struct model *m, const struct output *o)
 {
-	if (o->tag || o->kind == OUTPUT_TEXT)
+	bool stopped = o->kind == OUTPUT_ERROR && o->err->code == ERROR_STOPPED;
+	bool ends = m->reviews && !o->tag && (o->ok || stopped);
+	if (stopped && !o->tag && m->reviews != REVIEWS_A_TURN)
+		print_why(m, o->err);
+	if (ends)
+		judgement_end(m, stopped);
+	else if (o->tag || o->kind == OUTPUT_TEXT)
 		print_lines(m, o);
 	else if (o->kind == OUTPUT_EVENTS && o->game == m->game &&
 	         o->events_to <= model_count_events(m))
 		print_events(m, o);
 	else if (o->kind == OUTPUT_EVENTS) /* the game has gone on without them */
 		print_lines(m, o);
-	else if (o->kind == OUTPUT_ERROR) {
+	else if (o->kind == OUTPUT_ERROR && !stopped)
 		print_why(m, o->err);
-		if (m->reviews && o->err->code == ERROR_STOPPED)
-			judgement_end(m);
-	} else if (o->kind == OUTPUT_REVIEW && m->reviews)
+	else if (o->kind == OUTPUT_REVIEW && m->reviews)
 		judgement_add(m, &o->review);
 	else if (o->kind == OUTPUT_INFO)
 		print_info(m, &o->report);

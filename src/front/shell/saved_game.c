@@ -340,7 +340,8 @@ void saved_game_resume_latest(struct model *m, char *rest)
 	resume(m, latest_kept);
 }
 
-static bool on_which(struct model *m, char *line)
+/* Which game of the list a line says, by its number or name, Enter the first; false where it says none. */
+static bool read_kept(const char *line, size_t *which)
 {
 	auto_strbuf latest = {0};
 	uint64_t number = 1;
@@ -348,14 +349,60 @@ static bool on_which(struct model *m, char *line)
 	bool named = game && saved_game_kept(game->info->title, &latest);
 	if (*line && !named && !parse_number(line, 1, kept.n, &number))
 		return false;
-	resume(m, named ? latest_kept : number - 1);
+	*which = named ? latest_kept : number - 1;
 	return true;
+}
+
+static void list_kept(struct model *m)
+{
+	auto_strbuf list = {0};
+	for (size_t i = 0; i < kept.n; i++) {
+		strbuf_printf(&list, "%3zu  ", i + 1);
+		unfinished_describe(&kept.at[i], &list);
+		strbuf_add_char(&list, '\n');
+	}
+	screen_print(&m->screen, &list);
+}
+
+static bool on_which(struct model *m, char *line)
+{
+	size_t which;
+	bool read = read_kept(line, &which);
+	if (read)
+		resume(m, which);
+	return read;
+}
+
+/* After a yes: throws away the kept game with that file. */
+static void discard(struct model *m, char *path)
+{
+	if (unfinished_discard(path))
+		say(m, STYLE_SUCCESS, "It is kept no longer.");
+	else
+		refuse(m, "Another terminal plays that game.");
+}
+
+void saved_game_discard(struct model *m, char *rest)
+{
+	size_t which;
+	auto_strbuf about = {0};
+	unfinished_list(&kept);
+	if (!kept.n) {
+		refuse(m, "No unfinished game is kept.");
+	} else if ((!*rest && kept.n > 1) || !read_kept(rest, &which)) {
+		list_kept(m);
+		refuse(m, "discard takes the number of a game of this list: discard 1");
+	} else {
+		unfinished_describe(&kept.at[which], &about);
+		strbuf_printf(
+			model_ask_sure(m, (struct sure){discard, kept.at[which].path, "It stays kept.", NULL}),
+			"Throw this game away? %s (y/n) ", strbuf_get(&about));
+	}
 }
 
 void saved_game_resume(struct model *m, char *rest)
 {
-	uint64_t number = 1;
-	auto_strbuf list = {0};
+	size_t which;
 	if (m->browsed.turn && !*rest) { /* `resume the game`, of one that is looked back in */
 		score_sheet_show(m, SIZE_MAX);
 		return;
@@ -364,27 +411,19 @@ void saved_game_resume(struct model *m, char *rest)
 	if (kept.n && model_asks_to_leave(m, saved_game_resume, rest))
 		return;
 	bool lists = strcmp(rest, "list") == 0;
-	bool numbered = parse_number(rest, 1, kept.n, &number);
-	const struct game *game = find_game_in(rest);
-	if (game && saved_game_kept(game->info->title, &list)) {
-		resume(m, latest_kept);
-	} else if (!kept.n && m->play.on && !model_is_over(m)) {
+	if (!kept.n && m->play.on && !model_is_over(m)) {
 		say(m, STYLE_PLAIN, "You are in the only game that is kept: %s, and %s is on move.",
 		    m->game->info->title, model_turn(m));
 	} else if (!kept.n) {
 		refuse(m, "No unfinished game is kept.");
-	} else if (*rest && !numbered && !lists) {
+	} else if (!lists && !read_kept(rest, &which)) {
 		refuse(m, "resume takes the number or the name of a game of its list, or none.");
 	} else if (!lists && (*rest || kept.n == 1)) {
-		resume(m, number - 1);
+		resume(m, which);
 	} else {
-		for (size_t i = 0; i < kept.n; i++) {
-			strbuf_printf(&list, "%3zu  ", i + 1);
-			unfinished_describe(&kept.at[i], &list);
-			strbuf_add_char(&list, '\n');
-		}
-		screen_print(&m->screen, &list);
+		list_kept(m);
 		strbuf_printf(model_ask(m, on_which), "Which one? [1] ");
-		strbuf_add(&m->question.hint, "Type the number of a game of the list.");
+		strbuf_add(&m->question.hint,
+		           "Type the number of a game of the list; discard 1 throws the first away.");
 	}
 }

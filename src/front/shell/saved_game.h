@@ -4,10 +4,11 @@
 
 #include "front/shell/model.h"
 
-/* The commands save, load and resume. */
+/* The commands save, load, resume and discard. */
 void saved_game_save(struct model *m, char *rest);
 void saved_game_load(struct model *m, char *rest);
 void saved_game_resume(struct model *m, char *rest);
+void saved_game_discard(struct model *m, char *rest);
 
 /* Keeps the game in play for the next time, once a person has decided something or
  * clocks run; or no longer, when it

@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/parse.h"
+#include "front/shell/judgement.h"
 #include "front/shell/turn_walk.h"
 #include "front/shell/pager.h"
 #include "front/terminal/terminal.h"
@@ -209,6 +210,14 @@ void score_sheet_goto(struct model *m, char *rest)
 	struct turn_walker w;
 	if (strcasecmp(rest, "end") == 0) {
 		score_sheet_show(m, SIZE_MAX);
+		return;
+	}
+	if (strcasecmp(rest, "worst") == 0) {
+		size_t worst = judgement_find_worst(m);
+		if (worst)
+			score_sheet_show(m, worst);
+		else
+			refuse(m, "No review of this game has found a mistake yet: review looks for them.");
 		return;
 	}
 	bool start = strcasecmp(rest, "start") == 0 || strcmp(rest, "0") == 0;

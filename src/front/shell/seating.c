@@ -14,18 +14,24 @@
 #include "protocol/go_limits.h"
 #include "protocol/words/questions.h"
 
+/* Levels by name, and what else people call them. */
 static const struct {
-	const char *name;
+	const char *name, *words;
 	int level;
 } names[] = {
-	{"beginner", 2}, {"friendly", LEVEL_FRIENDLY}, {"club", 10}, {"strong", 15}, {"full", 20}};
+	{"beginner", " beginner easy weak gentle simple ", 2},
+	{"friendly", " friendly ", LEVEL_FRIENDLY},
+	{"club", " club medium middle normal average ", 10},
+	{"strong", " strong hard good ", 15},
+	{"full", " full strongest hardest highest best maximum max ", LEVEL_FULL},
+	{NULL, " lowest weakest easiest minimum min ", 0},
+};
 
 bool levels_read(const char *word, int *level)
 {
 	uint64_t number;
-	word = strcmp(word, "easy") == 0 ? names[0].name : word;
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-		if (strcmp(names[i].name, word) == 0) {
+		if (is_among_words(names[i].words, word)) {
 			*level = names[i].level;
 			return true;
 		}
@@ -36,7 +42,6 @@ bool levels_read(const char *word, int *level)
 }
 
 #define DEFAULT_LIMITS "movetime 2000"
-#define SEARCH_RUNNING "A search is running: stop or Ctrl-C ends it."
 
 static void set_view(struct model *m, const char *viewer)
 {
@@ -91,6 +96,13 @@ static char *next_word(char **text)
 	return word;
 }
 
+static int random_seat(int players)
+{
+	struct rng_key key;
+	rng_key_from_system(&key);
+	return key.bytes[0] % players;
+}
+
 /* Reads seats, level, clock and limits; false, and says so, when one is none. */
 static bool read_seating(struct model *m, char *text, struct play *s)
 {
@@ -100,8 +112,13 @@ static bool read_seating(struct model *m, char *text, struct play *s)
 		bool level = strcmp(word, "level") == 0, clock = strcmp(word, "clock") == 0;
 		if (limits && !level && !clock) {
 			strbuf_printf(&s->limits, " %s", word);
-		} else if (strcmp(word, "both") == 0 || strcmp(word, "all") == 0) {
+		} else if (is_among_words(SEATING_PASSED_OVER, word) || (level && explicit_level)) {
+			;
+		} else if (is_among_words(" both all friend friends ", word)) {
 			s->people = (1u << model_players(m)) - 1;
+			any = true;
+		} else if (strcmp(word, "random") == 0) {
+			s->people = 1u << random_seat(model_players(m));
 			any = true;
 		} else if (strcmp(word, "nobody") == 0) {
 			any = true;
@@ -186,7 +203,7 @@ static void add_level(const struct model *m, struct strbuf *out)
 		strbuf_add(out, " as well as it can");
 	else
 		strbuf_printf(out, " at level %d", m->play.level);
-	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+	for (size_t i = 0; names[i].name; i++)
 		if (names[i].level == m->play.level)
 			strbuf_printf(out, " (%s)", names[i].name);
 }

@@ -22,6 +22,11 @@ void seating_level(struct model *m, char *rest);
 
 enum { LEVEL_FRIENDLY = 5 };
 
+/* Words of who plays that say nothing more, `against the computer`. */
+#define SEATING_PASSED_OVER                                                                  \
+	" against versus vs with as at the a an on in to me i my us you computer engine bot ai " \
+	"machine opponent side colour color strength difficulty very quite please "
+
 /* Reads a level, `5` or `friendly`. */
 bool levels_read(const char *word, int *level);
 /* All names and their levels in words, for help and questions. */

@@ -272,14 +272,28 @@ const char *unfinished_path(void)
 	return on.path.n ? strbuf_get(&on.path) : NULL;
 }
 
-void unfinished_drop(void)
+/* Removes a kept game and its lock. */
+static void remove_game(const char *path)
 {
 	auto_strbuf lock = {0};
-	if (on.path.n) {
-		strbuf_printf(&lock, "%s.lock", strbuf_get(&on.path));
-		remove(strbuf_get(&on.path));
-		remove(strbuf_get(&lock));
-	}
+	strbuf_printf(&lock, "%s.lock", path);
+	remove(path);
+	remove(strbuf_get(&lock));
+}
+
+bool unfinished_discard(const char *path)
+{
+	int lock = take_lock(path);
+	if (lock >= 0)
+		remove_game(path);
+	let_go(lock);
+	return lock >= 0;
+}
+
+void unfinished_drop(void)
+{
+	if (on.path.n)
+		remove_game(strbuf_get(&on.path));
 	unfinished_leave();
 }
 

@@ -57,6 +57,8 @@ bool unfinished_take(const char *path);
 void unfinished_write(const char *text, size_t n);
 /* The file of the game that is on, or NULL: it is not kept. */
 const char *unfinished_path(void);
+/* A game that is not on is kept no longer; false when another terminal has it. */
+bool unfinished_discard(const char *path);
 /* The game that is on has ended: it is kept no longer. */
 void unfinished_drop(void);
 /* The game that is on is left: it stays kept, and is nobody's. */

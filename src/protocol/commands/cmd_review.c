@@ -35,19 +35,9 @@ static void on_decision(void *to, const struct reviewed *r)
 	strbuf_free(&out);
 }
 
-/* The number of the last seat that has decided anything; -1: none. */
-static int last_seat(const struct game *game, const struct review_total *totals)
-{
-	int seat = game->max_seats - 1;
-	while (seat >= 0 && !totals[seat].decisions)
-		seat--;
-	return seat;
-}
-
 static void on_totals(void *to, const struct game *game, const struct review_total *totals)
 {
-	int last = last_seat(game, totals);
-	for (int seat = 0; seat <= last; seat++) {
+	for (int seat = 0; seat < game->max_seats; seat++) {
 		const struct review_total *t = &totals[seat];
 		struct strbuf out = {0};
 		if (!t->decisions)
@@ -59,14 +49,7 @@ static void on_totals(void *to, const struct game *game, const struct review_tot
 		request_put_of_job(to, &(struct output){.text = out.s,
 		                                        .n = out.n,
 		                                        .kind = OUTPUT_REVIEW,
-		                                        .review = {.is_total = true,
-		                                                   .is_last = seat == last,
-		                                                   .seat = seat,
-		                                                   .decisions = t->decisions,
-		                                                   .mistakes = t->mistakes,
-		                                                   .blunders = t->blunders,
-		                                                   .missed_wins = t->missed_wins,
-		                                                   .lost = (int)t->lost}});
+		                                        .review = {.is_total = true}});
 		strbuf_free(&out);
 	}
 }
@@ -98,9 +81,12 @@ static enum reply cmd_review(struct request *req)
 	                                 .on_totals = on_totals,
 	                                 .on_end = on_end,
 	                                 .to = s};
-	if (req->n > 0 && (req->n == 1 || strcmp(req->words[0], "nodes") != 0 ||
-	                   !parse_number(req->words[1], 1, REVIEW_NODES_MAX, &request.nodes)))
-		return reply_error(req, ERROR_BAD_SYNTAX, "review takes nodes N, from 1 to %d",
+	bool from = req->n > 1 && strcmp(req->words[0], "from") == 0;
+	size_t at = from ? 2 : 0;
+	if ((from && !parse_number(req->words[1], 1, REVIEW_NODES_MAX, &request.from)) ||
+	    (req->n > at && (req->n != at + 2 || strcmp(req->words[at], "nodes") != 0 ||
+	                     !parse_number(req->words[at + 1], 1, REVIEW_NODES_MAX, &request.nodes))))
+		return reply_error(req, ERROR_BAD_SYNTAX, "review takes from N, then nodes N, from 1 to %d",
 		                   REVIEW_NODES_MAX);
 	if (!is_viewers_review(req))
 		return REPLY_ERROR;
@@ -110,10 +96,10 @@ static enum reply cmd_review(struct request *req)
 
 const struct command command_review = {
 	.name = "review",
-	.arguments = "[nodes N]",
+	.arguments = "[from N] [nodes N]",
 	.summary = "judge each decision so far by what its seat knew then",
 	.flags = COMMAND_NEEDS_GAME | COMMAND_NOT_BUSY | COMMAND_JOB | COMMAND_BY_AS,
-	.max_args = 2,
+	.max_args = 4,
 	.data =
 		"%s\"review\" SP number SP word SP token SP %s\"best\" SP token SP %s\"before\" SP score "
 		"SP %s\"after\" SP score [SP %s\"inferred\" SP score SP %s\"true\" SP score] SP "

@@ -24,7 +24,7 @@ enum { WORDS = 32 };
 	"attacked|attack|threatened|hanging|danger|unprotected|undefended|unsafe|loose|risk|safe"
 
 /* Words that people type, and the command that they mean, of which `ask` answers a question. `a|b` is either word; `?` any;
- * `#` somebody, by the name of a seat or as the other; `*` any number of words, and `~` the same where they say nothing. What `#` and `*` stand for, and what a word
+ * `a|` one that may be left out; `#` somebody, by the name of a seat or as the other; `*` any number of words, and `~` the same where they say nothing. What `#` and `*` stand for, and what a word
  * behind `+` is, are the arguments of the command. Other words may stand between if they say nothing. The first row that fits is meant. */
 static const struct {
 	const char *words, *command;
@@ -46,6 +46,7 @@ static const struct {
 	{"list what|which|all games *", "new list"},
 	{"what|which|how shortest|longest|quickest game|games *", "new list"},
 	{"continue *", "resume"},
+	{"delete|discard|throw|forget|remove away| *", "discard"},
 	{"takeback", "undo"},
 	{"save game|it|this", "save"},
 	{"yes|yeah|yep|sure", "!"},
@@ -67,6 +68,8 @@ static const struct {
 	{"back to end|game|now|present", "goto end"},
 	{"back to start|beginning", "goto start"},
 	{"show|see first|opening move|turn|board|position *", "goto start"},
+	{"go|jump|back|show|see|position|board ~ before|at|to ~ mistake|mistakes|blunder|worst ~",
+     "goto worst"},
 	{"show|see position|board before", "back"},
 	{"resume game", "resume"},
 	{"position|situation|game|it after|before|at move|turn *", "goto"},
@@ -79,20 +82,23 @@ static const struct {
 	{"show|see|go * ago", "back"},
 	{"look|go|step back *", "back"},
 	{"next *", "forward"},
-	{"what|which cost most *", "review"},
-	{"what|which turning *", "review"},
-	{"did miss anything|something *", "review"},
+	{"why ~ * bad|mistake|mistakes|blunder|blunders|wrong|inaccurate|inaccuracy|error",
+     "ask judged"},
+	{"was|how * bad|good|best|better|okay|ok|wise|strong|sensible|mistake|blunder|wrong "
+     "move|idea|turn|",
+     "ask judged"},
+	{"which|what|where ~ worst|biggest|turning|most ~ "
+     "mistake|mistakes|blunder|blunders|error|move|moves|turn|point ~",
+     "ask worst"},
+	{"what|which turn|turns|move|moves| cost most ~", "ask worst"},
+	{"did miss anything|something ~", "review"},
 	{"did blunder ~", "review"},
 	{"who played|plays best|better|worse ~", "review"},
 	{"did make|play ~ mistake|mistakes|blunder|blunders ~", "review"},
-	{"what did wrong *", "review"},
-	{"what|where # go|went wrong *", "review"},
-	{"what|where go|went wrong *", "review"},
-	{"what|which|where ? worst|mistake|mistakes|blunder *", "review"},
-	{"what|which|where worst|mistake|mistakes|blunder *", "review"},
-	{"what # worst|mistake|mistakes|blunder *", "review"},
+	{"what|where #| go|went|did wrong ~", "review"},
+	{"what|which|where #| ~ mistake|mistakes|blunder|blunders ~", "review"},
 	{"mistakes", "review"},
-	{"analyse|analyze *", "review"},
+	{"analyse|analyze ~", "review"},
 	{"why can't|cannot play|use card|cards ~", "hand"},
 	{"when can|could|may|do|should play|use card|cards ~", RULE "when it is played"},
 	{"how|when can|do get|draw ~ card|cards ~", RULE "draw another"},
@@ -229,16 +235,14 @@ static const struct {
 	{"can|am win|winning", "hint"},
 	{"will|am lose|losing *", "hint"},
 	{"is|any there mate|win *", "hint"},
-	{"is|was|would * good|bad|best|better|okay|ok|wise|strong|sensible", "judge"},
-	{"is|was|would * good|bad|better|wise move|idea|turn", "judge"},
+	{"is|would * good|bad|best|better|okay|ok|wise|strong|sensible move|idea|turn|", "judge"},
 	{"should play|move *", "judge"},
 	{"should +take|place|put|steal|add *", "judge"},
 	{"how good *", "judge"},
 	{"is safe play|move *", "judge"},
 	{"is safe +take *", "judge"},
-	{"what could|should done|played", "ask better"},
-	{"what better|best there|here|then", "ask better"},
-	{"what could|should done|played *", "review"},
+	{"what could|should done|played ~", "ask judged"},
+	{"what better|best there|here|then", "ask judged"},
 	{"what|which|where|who should *", "hint"},
 	{"what|which safe move|turn *", "hint"},
 	{"who|am|is # ahead|leading|behind|better|winning|losing", "ask ahead"},
@@ -638,6 +642,7 @@ static bool are_meant(struct reading *r, const char *meant, size_t at)
 	const char *next = meant + strcspn(meant, " ");
 	next += *next == ' ';
 	bool any = *meant == '*' || *meant == '~';
+	bool may_miss = next > meant + 1 && next[*next ? -2 : -1] == '|';
 	for (size_t end = *next ? at : r->n; any && end <= r->n; end++) {
 		uint32_t before = r->arguments;
 		for (size_t i = at; i < end && *meant == '*'; i++)
@@ -646,6 +651,8 @@ static bool are_meant(struct reading *r, const char *meant, size_t at)
 			return true;
 		r->arguments = before;
 	}
+	if (!any && may_miss && are_meant(r, next, at))
+		return true;
 	if (any || at == r->n)
 		return !any && !*meant;
 	const char *word = r->words[at];
@@ -687,11 +694,12 @@ bool question_means(const char *line, struct strbuf *out)
 	strbuf_add(out, command ? command : "");
 	bool whole = command && (strncmp(command, RULE, strlen(RULE)) == 0 ||
 	                         strncmp(command, "help ", strlen("help ")) == 0 ||
-	                         strcmp(command, "review") == 0 || strcmp(command, "quit") == 0);
+	                         strcmp(command, "review") == 0 || strcmp(command, "quit") == 0 ||
+	                         strncmp(command, "goto ", strlen("goto ")) == 0);
 	bool of_a_move = command && (strcmp(command, "judge") == 0 || strcmp(command, "why") == 0);
-	const char *left_out = of_a_move
-	                           ? " the a an my please i we you "
-	                           : " the a an my me it is are that please in under of from with on ";
+	const char *left_out =
+		of_a_move ? " the a an my please i we you "
+				  : " the a an my me it is are that please in under of from with on away ";
 	for (size_t i = 0; command && !whole && i < r.n; i++)
 		if (r.arguments >> i & 1 && !is_among_words(left_out, r.words[i]))
 			strbuf_printf(out, " %s", r.words[i]);
