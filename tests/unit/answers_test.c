@@ -126,6 +126,13 @@ static const struct row {
 	{CITY "\nview p4", "attackers", "The second rook on a2: whoever is on move can take it: P2xa2.\n"},
 	{CITY "\nview public", "attackers", "Whoever is on move could take: R2xa1, R2xg2, R2xa7, P2xa2, Qxg2, B1xe7, R1xa7, R1xf7, N2xg5.\n"},
 	{CITY "\nview p4", "threats", "Whoever is on move could take: R2xa1, R2xg2, R2xa7, P2xa2, Qxg2, B1xe7, R1xa7, R1xf7, N2xg5.\n"},
+	{START " moves e2e4 d7d5 e4d5\nview black", "captured", "White has captured pawn.\nBlack has captured nothing.\n"},
+	{CITY " e4g2\nview p4", "captured", "p1 has captured nothing.\np2 has captured nothing.\np3 has captured nothing.\np4 has captured first knight.\n"},
+	{START " moves e2e4 d7d5\nview white", "attackers of his queen", "The queen on d8: nothing can take it now; it is protected by the king on e8.\n"},
+	{START " moves f2f3 e7e5 g2g4\nview black", "chances", "Black could win at once: Qh4; give check: Qh4.\n"},
+	{"position tictac startpos moves K@a1 R@c3 N@b1 P@b3\nview white", "chances", "White could make three in a row: P@c1, N@c1, B@c1, R@c1, Q@c1; take: Nxc3.\n"},
+	{"position chessmate fen rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2 - - - cowardice,disintegration,long-jump crusade,rebirth,vulture - -,-\nview white", "known", "Cowardice: only you know of it; Disintegration: only you know of it; Long Jump: only you know of it.\n"},
+	{"newgame chess\nview white", "known", "You hold no cards.\n"},
 	{CITY "\nview p4", "luck", "no such topic"},
 };
 /* clang-format on */

@@ -203,9 +203,15 @@ static void run_other(struct model *m, const char *line)
 {
 	auto_strbuf tokens = {0};
 	size_t n = strlen(line);
-	bool marked = n > 1 && line[n - 1] == '?' && !move_reader_looks_like(line); /* e4? is a move */
+	bool marked = n > 1 && line[n - 1] == '?', move = move_reader_looks_like(line);
 	if (question_begins(line)) {
 		help_explain_unknown(m, line);
+		return;
+	}
+	if (marked && move && m->state) { /* `Qxa1?` */
+		char *asked = xstrndup(line, n - strspn(line + strcspn(line, "?!"), "?!"));
+		inspect_judge(m, asked);
+		free(asked);
 		return;
 	}
 	if ((marked || (m->state && is_rule_id(line))) && help_answer(m, line))
@@ -447,6 +453,10 @@ void commands_run(struct model *m, char *line)
 	strbuf_free(&m->offered);
 	m->offered = m->choices;
 	m->choices = (struct strbuf){0};
+	if (m->pending_search == PENDING_MOVE && screen_board_in_place(m) && question_begins(line)) {
+		strbuf_clear(&m->asked_meanwhile);
+		strbuf_add(&m->asked_meanwhile, line);
+	}
 	const struct game *game = m->game;
 	const struct observation *state = m->state;
 	bool set_up = new_game_is_asked(m->question.answer);

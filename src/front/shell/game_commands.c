@@ -57,7 +57,7 @@ bool commands_read(struct model *m, const char *line, bool whole, struct strbuf 
 	else
 		say(m, reading == READ_EXAMPLE ? STYLE_PLAIN : STYLE_ERROR, "%s", strbuf_get(&text));
 	if (reading == READ_REFUSAL)
-		print_note_rule(m, strbuf_get(&text));
+		print_note_refusal(m, strbuf_get(&text));
 	return reading == READ_TOKENS;
 }
 

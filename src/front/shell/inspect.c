@@ -23,6 +23,7 @@
 #include "game/mirror.h"
 #include "protocol/state_report.h"
 #include "protocol/words/answers.h"
+#include "protocol/words/card_words.h"
 #include "protocol/words/effects.h"
 #include "protocol/words/legal_list.h"
 #include "protocol/words/overlay_words.h"
@@ -209,16 +210,47 @@ void inspect_flip(struct model *m, char *rest)
 		inspect_board(m, (char[]){""});
 }
 
+static int compare_tokens(const void *a, const void *b)
+{
+	return strcmp(((const struct token *)a)->text, ((const struct token *)b)->text);
+}
+
+/* Adds what a card can name in a legal decision, whatever move it goes with; false where it is in none. */
+static bool add_uses(struct model *m, const struct card *card, struct strbuf *out)
+{
+	const struct tokens *legal = model_legal(m);
+	struct tokens uses = {xmalloc((legal->n + 1) * sizeof *uses.at), 0};
+	size_t kept = 0;
+	for (size_t i = 0; i < legal->n; i++) {
+		char *use = strstr(legal->at[i].text, card->id);
+		if (use)
+			uses.at[uses.n++] = (struct token){use, 0};
+	}
+	qsort(uses.at, uses.n, sizeof *uses.at, compare_tokens);
+	for (size_t i = 0; i < uses.n; i++)
+		if (!kept || strcmp(uses.at[kept - 1].text, uses.at[i].text) != 0)
+			uses.at[kept++] = uses.at[i];
+	uses.n = kept;
+	if (kept)
+		legal_list_add(&uses, "", terminal_columns(), out);
+	free(uses.at);
+	return kept;
+}
+
 void inspect_legal(struct model *m, char *rest)
 {
 	auto_strbuf list = {0};
 	const struct tokens *legal = model_legal(m);
 	bool begins = false;
+	auto_strbuf others = {0};
+	const struct card *card = legal ? card_words_find(m->game->info, rest, &others) : NULL;
 	if (adjudication_is_over(m))
 		return;
 	for (size_t i = 0; legal && i < legal->n && !begins; i++)
 		begins = strncmp(legal->at[i].text, rest, strlen(rest)) == 0;
-	if (legal && *rest && !begins) { /* a piece, a card, a move in words */
+	if (card && !others.n && add_uses(m, card, &list)) {
+		screen_print(&m->screen, &list);
+	} else if (legal && *rest && !begins) { /* a piece, a card, a move in words */
 		if (commands_read(m, rest, true, &list))
 			say(m, STYLE_PLAIN, "%s is legal: %s.", rest, strbuf_get(&list));
 	} else if (legal) {
@@ -226,6 +258,19 @@ void inspect_legal(struct model *m, char *rest)
 		screen_print(&m->screen, &list);
 	} else { /* says why not */
 		pass_on(m, "legal", rest);
+	}
+}
+
+/* Says again why something was refused, and the rule that it names. */
+static void say_refusal(struct model *m)
+{
+	say(m, STYLE_PLAIN, "%s", strbuf_get(&m->refused));
+	for (const char *c = m->refused.s; (c = strchr(c, '(')); c++) {
+		size_t n = strspn(c + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
+		char *id = xstrndup(c + 1, n);
+		if (n > 1 && c[1 + n] == ')')
+			help_quote(m, id);
+		free(id);
 	}
 }
 
@@ -239,7 +284,7 @@ void inspect_why(struct model *m, char *rest)
 	strbuf_printf(&question, "why %s", rest);
 	const char *line = strbuf_get(&asked);
 	if (!*line && m->refused.n)
-		help_quote(m, strbuf_get(&m->refused));
+		say_refusal(m);
 	else if (!*line && m->hinted.n && !print_reason(m))
 		say(m, STYLE_PLAIN, "It stands best in what was searched.");
 	else if (!*line && !m->hinted.n)

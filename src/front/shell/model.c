@@ -37,6 +37,7 @@ void model_free(struct model *m)
 	strbuf_free(&m->analysis.alone.text);
 	strbuf_free(&m->analysis.judged);
 	strbuf_free(&m->refused);
+	strbuf_free(&m->asked_meanwhile);
 	strbuf_free(&m->choices);
 	strbuf_free(&m->offered);
 	strbuf_free(&m->hinted);

@@ -119,6 +119,8 @@ struct model {
 	} reviews; /* what the session is busy with */
 	struct strbuf
 		refused; /* the id of the rule by which something was refused last, until a hint or another state */
+	struct strbuf
+		asked_meanwhile; /* a question that was typed while the engine thought: its board wipes the answer away */
 	struct strbuf choices, offered; /* the tokens that this line could mean, and the one before */
 	struct strbuf hinted;           /* the token of the last hint, until the state changes */
 	/* What the person has been asked: answer is NULL when nothing, and returns false when the line is no

@@ -305,14 +305,10 @@ static void print_best(struct model *m, const struct output *o)
 	}
 }
 
-void print_note_rule(struct model *m, const char *refusal)
+void print_note_refusal(struct model *m, const char *sentence)
 {
 	strbuf_clear(&m->refused);
-	for (const char *c = refusal; (c = strchr(c, '(')) && !m->refused.n; c++) {
-		size_t n = strcspn(c + 1, ")");
-		if (isupper((unsigned char)c[1]) && isdigit((unsigned char)c[2]) && c[1 + n] && n < 4)
-			strbuf_add_n(&m->refused, c + 1, n);
-	}
+	strbuf_add(&m->refused, sentence);
 }
 
 void print_why(struct model *m, const struct error *err)
@@ -322,7 +318,7 @@ void print_why(struct model *m, const struct error *err)
 	if (err->code == ERROR_HIDDEN && !m->play.on)
 		strbuf_add(&sentence, ": play <seat> takes a seat, view all shows everything");
 	print_sentence(m, STYLE_ERROR, &sentence);
-	print_note_rule(m, strbuf_get(&sentence));
+	print_note_refusal(m, strbuf_get(&sentence));
 }
 
 /* The lines of an output as they are, however long, without its `ok` unless that is tagged. */

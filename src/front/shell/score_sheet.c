@@ -363,7 +363,10 @@ static void narrate_turn(struct model *m, size_t number, struct strbuf *out)
 			turn_walk_play(&w, NULL);
 	}
 	turn_walk_close(&w);
-	style_wrap(strbuf_get(&narration.lines), 0, terminal_columns(), out);
+	if (narration.lines.n)
+		style_wrap(strbuf_get(&narration.lines), 0, terminal_columns(), out);
+	else
+		strbuf_printf(out, "Nothing of turn %zu has happened.\n", number);
 	strbuf_free(&narration.lines);
 }
 

@@ -175,6 +175,14 @@ static void wait_and_handle(struct model *m)
 		play_show(m);
 	play_advance(m);
 	time_control_update(m); /* somebody may have come to the screen */
+	if (m->asked_meanwhile.n && !m->pending_search) {
+		auto_strbuf line = m->asked_meanwhile;
+		m->asked_meanwhile = (struct strbuf){0};
+		if (!m->question.answer && !m->play.emptied) {
+			say(m, STYLE_FAINT, "You asked: %s", line.s);
+			commands_run(m, line.s);
+		}
+	}
 	add_prompt(m, &prompt);
 	style_sanitize(&m->screen.caps, &prompt);
 	m->screen.editor->show(strbuf_get(&prompt),

@@ -49,6 +49,9 @@ void answer_threats(const struct asked *a);
 void answer_attackers(const struct asked *a);
 void answer_attacked(const struct asked *a);
 void answer_amounts(const struct asked *a);
+void answer_chances(const struct asked *a);
+void answer_captured(const struct asked *a);
+void answer_known(const struct asked *a);
 /* What signs mean, one that is named or all. */
 void answer_signs(const struct asked *a);
 /* Appends which of two has more, and how that is counted; without the end of the sentence. */

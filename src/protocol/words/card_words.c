@@ -157,6 +157,10 @@ int card_words_read(const struct notation *n, const char *id, const char *rest, 
 		}
 		free(t.copy);
 	}
+	const struct piece *piece;
+	if (!count && san.n > 2 && notation_on_board(n, san.s + 1, &piece) && piece &&
+	    toupper((unsigned char)*piece->letter) == *san.s) /* `long jump knight b1 to g5` */
+		return card_words_read(n, id, san.s + 1, out);
 	return count;
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "base/parse.h"
+#include "engine/query.h"
 #include "protocol/board_view.h"
 #include "protocol/words/answers.h"
 #include "protocol/words/asked.h"
@@ -86,6 +87,82 @@ void answer_amounts(const struct asked *a)
 	asked_add_line(a, &line);
 }
 
+enum { KINDS = 32 }; /* of pieces, at most */
+
+/* Appends how many of each kind, and 1 without a number: `queen, 2 pawns`. */
+static void add_kinds(const struct asked *a, const int *count, struct strbuf *out)
+{
+	size_t before = out->n;
+	for (int i = 0; a->info->pieces[i].token; i++) {
+		const struct piece *piece = &a->info->pieces[i];
+		if (!count[i])
+			continue;
+		strbuf_add(out, out->n > before ? ", " : " ");
+		if (count[i] > 1)
+			strbuf_printf(out, "%d ", count[i]);
+		strbuf_printf(out, "%s%s", piece->seat ? piece->kind : piece->name,
+		              count[i] > 1 ? "s" : "");
+	}
+}
+
+/* Counts what each seat has captured, along the record that the viewer has. */
+static void count_captured(const struct asked *a, int count[SEATS_MAX][KINDS])
+{
+	_Alignas(16) unsigned char state[STATE_MAX];
+	struct infostate record;
+	struct events events = {0};
+	engine_infostate(a->engine, a->seen->viewer, &record);
+	memcpy(state, record.start, a->seen->game->state_size);
+	for (size_t i = 0; i < record.n; i++)
+		a->seen->game->apply(state, record.steps[i], &events);
+	for (const struct event *e = events.at; e < events.at + events.n; e++) {
+		const struct piece *piece =
+			e->kind == EVENT_CAPTURE && e->by >= 0 ? info_piece(a->info, e->piece.s) : NULL;
+		if (piece)
+			count[e->by][piece - a->info->pieces]++;
+	}
+	events_free(&events);
+	engine_infostate_free(&record);
+}
+
+void answer_captured(const struct asked *a)
+{
+	int count[SEATS_MAX][KINDS] = {{0}};
+	if (!info_has_kinds(a->info)) {
+		answer_amounts(a);
+		return;
+	}
+	count_captured(a, count);
+	for (int seat = 0; seat < a->seen->players; seat++) {
+		auto_strbuf line = {0};
+		strbuf_printf(&line, "%s has captured", a->info->seat_names[seat]);
+		size_t head = line.n;
+		add_kinds(a, count[seat], &line);
+		strbuf_add(&line, line.n > head ? "." : " nothing.");
+		sentences_capitalize(&line, 0);
+		asked_add_line(a, &line);
+	}
+}
+
+/* Which of the cards that the viewer holds the others know. */
+void answer_known(const struct asked *a)
+{
+	const struct zone *end = a->seen->scene.zones + a->seen->scene.n_zones;
+	for (const struct zone *z = a->seen->scene.zones; z < end; z++) {
+		auto_strbuf line = {0};
+		if (z->info->kind != ZONE_CARDS || z->seat != a->seen->viewer)
+			continue;
+		for (int i = 0; i < z->n_items; i++)
+			strbuf_printf(
+				&line, "%s%s: %s", i ? "; " : "", info_card(a->info, z->items[i].id)->name,
+				z->items[i].known ? "the other knows that you hold it" : "only you know of it");
+		strbuf_add(&line, line.n ? "." : "You hold no card.");
+		asked_add_line(a, &line);
+	}
+	if (!a->info->cards || a->seen->viewer >= SEATS_MAX)
+		strbuf_add(a->out, "You hold no cards.\n");
+}
+
 /* What the pieces of a seat are worth in pawns, on the board and beside it. */
 static int worth_of(const struct asked *a, int seat)
 {
@@ -135,6 +212,19 @@ static bool names(const char *line, const char *name)
 	return false;
 }
 
+/* Appends the pieces of a zone by their kinds: `; white: queen, 2 pawns`. */
+static void add_pieces_of(const struct asked *a, const struct zone *z, struct strbuf *out)
+{
+	int count[KINDS] = {0};
+	for (int i = 0; i < z->n_items; i++) {
+		const struct piece *piece = info_piece(a->info, z->items[i].id);
+		count[piece ? piece - a->info->pieces : 0] += piece ? z->items[i].count : 0;
+	}
+	strbuf_printf(out, "; %s%s", z->seat < 0 ? "" : a->info->seat_names[z->seat],
+	              z->seat < 0 ? "" : ":");
+	add_kinds(a, count, out);
+}
+
 bool answers_add_named(const struct observation *seen, const char *line, int columns,
                        struct strbuf *out)
 {
@@ -149,6 +239,9 @@ bool answers_add_named(const struct observation *seen, const char *line, int col
 		    !((!kind && names(line, z->info->name)) || names(line, z->info->label)))
 			continue;
 		add_amount(seen, z, &text);
+		for (const struct zone *of = z; z->info->kind == ZONE_PIECES && of < end; of++)
+			if (of->info == z->info && of->n_items)
+				add_pieces_of(&a, of, &text);
 		strbuf_printf(&text, "; %s.", z->info->text);
 		sentences_capitalize(&text, 0);
 		asked_add_line(&a, &text);

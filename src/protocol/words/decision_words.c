@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "protocol/words/move_words.h"
 #include "protocol/words/overlay_words.h"
+#include "protocol/words/sentences.h"
 
 /* What the seat that decides believes of what it does not know; false where nothing is told of that. */
 static bool believe(const struct decision_lines *about, struct marginals *list)
@@ -18,21 +19,28 @@ static bool believe(const struct decision_lines *about, struct marginals *list)
 	       engine_believe(about->engine, viewer, list, NULL);
 }
 
+static bool is_in_round(const struct scene *scene, int seat)
+{
+	return strcmp(scene_says(scene, seat, "in the round"), "yes") == 0;
+}
+
 /* Appends the likeliest things that a piece may be of what the seat does not know, `which may be p3's life (40 %)`, and
  * how likely their owner is of its team. */
-static void add_secrets(const struct decision_lines *about, const struct piece *piece, int team,
-                        struct strbuf *out)
+static void add_secrets(const struct decision_lines *about, const struct piece *piece,
+                        const struct scene *scene, struct strbuf *out)
 {
 	enum { MOST = 2 };
 	struct marginals belief = {.n = 0}, *list = &belief;
 	bool said[MARGINALS_MAX] = {false};
+	int team = scene->teams[about->game->to_move(about->state)];
 	if (!believe(about, list))
 		return;
 	for (int n = 0; n < MOST; n++) {
 		const struct marginal *best = NULL, *m;
 		for (m = list->at; m < list->at + list->n; m++)
 			if (!said[m - list->at] && strcmp(m->value, piece->token) == 0 &&
-			    m->ppm >= MILLION / 100 && (!best || m->ppm > best->ppm))
+			    is_in_round(scene, info_seat(scene->game, m->seat)) && m->ppm >= MILLION / 100 &&
+			    (!best || m->ppm > best->ppm))
 				best = m;
 		if (!best)
 			return;
@@ -96,12 +104,6 @@ static const struct {
 	{"mobility", "gives the pieces more room"},
 	{"king-safety", "makes the king safer"},
 	{"shelter", "makes the king safer"},
-	{"pawns", "puts the pawns on better squares"},
-	{"knights", "puts the knights on better squares"},
-	{"bishops", "puts the bishops on better squares"},
-	{"rooks", "puts the rooks on better squares"},
-	{"queens", "puts the queens on better squares"},
-	{"kings", "puts the king on a better square"},
 	{"rook-files", "opens files for the rooks"},
 	{"isolated", "leaves fewer pawns alone"},
 	{"doubled", "leaves fewer pawns doubled"},
@@ -237,8 +239,7 @@ static void add_bean_reasons(const struct decision_lines *about, const struct li
 /* Is a seat in the round, and nobody has told which piece its life is? */
 static bool hides_life(const struct scene *scene, int seat)
 {
-	bool in = strcmp(scene_says(scene, seat, "in the round"), "yes") == 0;
-	return in && !effects_secret(scene, seat, "life");
+	return is_in_round(scene, seat) && !effects_secret(scene, seat, "life");
 }
 
 /* That what could be taken may be the life of the own team: of a seat that is known to be in it, or of any that may be. */
@@ -262,7 +263,7 @@ static bool only_partners_left(const struct scene *scene, int seat)
 {
 	bool others = false;
 	for (int i = 0; i < SCENE_SEATS_MAX; i++) {
-		bool in = strcmp(scene_says(scene, i, "in the round"), "yes") == 0;
+		bool in = is_in_round(scene, i);
 		if (in && scene->teams[i] != scene->teams[seat])
 			return false;
 		others |= in && i != seat;
@@ -315,7 +316,7 @@ static void add_secret_reasons(const struct decision_lines *about, const struct 
 	    !effects_takers(game, best->after, moved->letter) && is_of_own_team(about, scene, moved)) {
 		add_words(out, "brings the ", decision_words_name(moved));
 		strbuf_add(out, " to safety");
-		add_secrets(about, moved, scene->teams[seat], out);
+		add_secrets(about, moved, scene, out);
 	}
 	if (!out->n && effects_takers(game, about->state, ""))
 		add_own_team(scene, seat, out);
@@ -368,22 +369,32 @@ static void add_placing_reasons(const struct scene *scene, int seat, const struc
 		add_words(out, "puts the rook on a file without a pawn of yours", "");
 }
 
-/* What a card that rides on a move does, beside the same move without it, by the term that gains most. */
-static void add_card_reason(const struct decision_lines *about, const struct line_effect *best,
-                            struct strbuf *out)
+/* What a card that rides on a move does first, as it would be told: `the card turns the white knight on g5 into a bishop`. */
+static void add_card_effect(const struct decision_lines *about, struct strbuf *out)
 {
 	const struct game *game = about->game;
-	size_t first = strcspn(about->best, " ,"), plain = strcspn(about->best, " ,+@");
-	struct line_effect without;
-	if (!game->info->cards || plain >= first || about->best[plain] != '+')
+	_Alignas(16) unsigned char after[STATE_MAX];
+	struct events events = {0};
+	auto_strbuf token = {0}, sentence = {0};
+	step_t step;
+	strbuf_add_n(&token, about->best, strcspn(about->best, " ,"));
+	if (!game->info->cards || !strchr(strbuf_get(&token), '+') ||
+	    !game->step_from_text(about->state, strbuf_get(&token), &step, NULL))
 		return;
-	char *move = xstrndup(about->best, plain);
-	auto_strbuf term = {0};
-	if (effects_of_line(game, about->state, move, &without))
-		add_term(game, without.after, best->after, game->to_move(about->state), &term);
-	if (term.n && !strstr(strbuf_get(out), term.s))
-		strbuf_printf(out, "%sthe card %s", out->n ? "; " : "does so that ", term.s);
-	free(move);
+	memcpy(after, about->state, game->state_size);
+	game->apply(after, step, &events);
+	size_t i = 0;
+	while (i < events.n && events.at[i].kind != EVENT_CARD)
+		i++;
+	struct event_ref does = {game->info, &events, &events.at[i + 1], 0};
+	struct event_ref swaps = {game->info, &events, &events.at[i + 2], 0};
+	if (i + 2 < events.n && sentences_swapped(&swaps))
+		does = swaps;
+	bool changes = i + 1 < events.n && does.event->kind != EVENT_TAKE;
+	if (changes && sentences_write_event(&does, &sentence) >= 0)
+		strbuf_printf(out, "%sthe card %s", out->n ? "; " : "does so that ",
+		              sentence.s + strcspn(sentence.s, " ") + 1);
+	events_free(&events);
 }
 
 /* Does a turn take something and lose as much or more for it; and of the same kind? */
@@ -418,14 +429,14 @@ static void add_exchange(const struct decision_lines *about, const struct line_e
 		add_words(out, strbuf_get(&words), "");
 	} else if (best->taken) {
 		add_words(out, "takes the ", decision_words_name(best->taken));
-		add_secrets(about, best->taken, scene->teams[seat], out);
+		add_secrets(about, best->taken, scene, out);
 	} else if (best->aim && (best->gain > 0 || !best->aim->seat)) {
 		add_words(out,
 		          !best->aim->seat      ? "makes ready to take the "
 		          : best->aim_turn == 2 ? "wins the "
 		                                : "plays to win the ",
 		          decision_words_name(best->aim));
-		add_secrets(about, best->aim, scene->teams[seat], out);
+		add_secrets(about, best->aim, scene, out);
 	}
 }
 
@@ -499,6 +510,6 @@ void decision_words_reason(const struct decision_lines *about, struct strbuf *ou
 	}
 	if (!out->n && game->flags & GAME_SECRETS && !about->played)
 		strbuf_add(out, best_in_all_deals(about));
-	add_card_reason(about, &best, out);
+	add_card_effect(about, out);
 	join_words(out);
 }

@@ -310,7 +310,9 @@ static bool add_why_takes_not(const struct move_reader *r, const char *line, str
 		kind++;
 	if (!said && by_kinds && strcspn(line, "12345678") == strlen(line) && (own || kind->token))
 		strbuf_printf(out,
-		              own ? "There is no such piece to take." : "No %s of yours is on the board.",
+		              own          ? "There is no such piece to take."
+		              : kind->seat ? "No %s of yours is on the board."
+		                           : "No %s is on the board.",
 		              kind->kind);
 	return out->n > 0;
 }

@@ -172,7 +172,7 @@ void answer_attacked(const struct asked *a)
 static bool is_meant(const struct asked *a, int square, const char *word)
 {
 	const struct piece *piece = a->seen->scene.squares[square].piece;
-	int seat = own_seat(a);
+	int seat = strncmp(a->about, " of ", strlen(" of ")) == 0 ? asked_seat(a) : own_seat(a);
 	char name[3];
 	if (strcasecmp(info_square_name(a->info, square, name), word) == 0)
 		return true;
@@ -286,6 +286,17 @@ void answer_threats(const struct asked *a)
 		return;
 	if (find_threats(a, &t))
 		add_threats(a, &t);
+	threats_free(&t);
+}
+
+void answer_chances(const struct asked *a)
+{
+	struct null_move t;
+	threats_find(a->seen->game, a->seen->state, -1, &t);
+	if (t.seat < SEATS_MAX)
+		add_threats(a, &t);
+	else
+		strbuf_add(a->out, "Nobody is on move now.\n");
 	threats_free(&t);
 }
 
