@@ -423,23 +423,24 @@ static int count_lines(const struct strbuf *text)
 	return lines;
 }
 
-/* Appends the last of some lines, cut to the columns, as many as there is room for behind an empty one. */
+/* Appends the last of some lines, each wrapped behind its number, as many as there is room for behind an empty one. */
 static void add_turns(const char *turns, int room, int columns, struct strbuf *out)
 {
-	int lines = 1; /* the last has no end */
-	if (!*turns || room < 2)
-		return;
-	for (const char *c = turns; *c; c++)
-		lines += *c == '\n';
-	for (; lines > room - 1; lines--)
-		turns += strcspn(turns, "\n") + 1;
-	strbuf_add_char(out, '\n');
-	while (*turns) {
-		size_t n = strcspn(turns, "\n");
-		strbuf_add_n(out, turns, n < (size_t)columns ? n : (size_t)columns);
-		strbuf_add_char(out, '\n');
-		turns += n + (turns[n] != '\0');
+	enum { NUMBER = 4 }; /* `  1.` */
+	struct strbuf wrapped = {0};
+	while (*turns && room > 1) {
+		auto_strbuf number = {0}, words = {0};
+		add_line(&turns, &words);
+		strbuf_add_n(&number, words.s, words.n < NUMBER ? words.n : NUMBER);
+		style_beside(number.s, words.s + number.n + (words.s[number.n] == ' '), NUMBER + 1, columns,
+		             &wrapped);
 	}
+	const char *at = strbuf_get(&wrapped);
+	for (int lines = count_lines(&wrapped); lines > room - 1 && *at; lines--)
+		at += strcspn(at, "\n") + 1;
+	if (*at)
+		strbuf_printf(out, "\n%s", at);
+	strbuf_free(&wrapped);
 }
 
 void board_view_draw(const struct board_view *v, struct strbuf *out)
