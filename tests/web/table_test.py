@@ -18,6 +18,7 @@ import unittest.mock
 
 from harness import ENGINE, HERE, Page, check, click, join, engines, resume, run, until
 from hub import savefile, table as table_module
+from hub.host import games_of
 from hub.engine import Died, Engine, Refused
 from hub.seats import Terms
 from hub.table import Table
@@ -478,6 +479,71 @@ class Agreeing(unittest.TestCase):
                      ((pages['white'], 1), (pages['black'], 0))}
             self.assertNotEqual(hands, {json.dumps(dealt)})
             self.assertEqual(events_of(pages['public'])[0]['facts'], {'token': 'deal:w=?,?,?'})
+            await table.close()
+        run(play())
+
+    def test_another_game_at_the_same_table(self):
+        """With the same keys, clocks, engines and file; declined, or where a file is gone on with, as a rematch is."""
+        async def play(file, seats):
+            thinkers = engines()
+            thinkers.games = await games_of(ENGINE)
+            table = await Table.begin(Terms('tictac', seats, clock=(60000, 1000), pause=0), thinkers, file)
+            pages = await join(table)
+            white, black = table.players
+            keys = [(one.key, one.level) for one in table.players]
+            games = pages['white'].last('welcome')['options']['games']
+            self.assertEqual([one['game'] for one in games], ['chess', 'chessmate', 'coffee'])
+            self.assertEqual(pages['public'].last('welcome')['options']['games'], [])
+            await refused(self, 'not-applicable', table.offer(white, 0, 'rematch', 'coffee'))
+            await table.resign(white, 0)
+            for game in ('spies', 'tictac', 'nothing'):
+                await refused(self, 'offer', table.offer(white, 1, 'rematch', game))
+            await table.offer(white, 1, 'rematch', 'chess')
+            if not seats:
+                await table.answer(black, 1, 'rematch', False)
+                await table.offer(black, 1, 'rematch', 'chess')
+                for game in (None, 'coffee'):  # it is answered first
+                    await refused(self, 'offer', table.offer(white, 1, 'rematch', game))
+                offer = pages['white'].last('offers')['offers'][0]
+                self.assertEqual((offer['title'], offer['text']), ('Chess', 'Black offers another game: Chess'))
+                await table.close()
+                kept = savefile.SaveFile(file)
+                kept.hold()
+                table = await Table.resume(savefile.read(file), thinkers, kept)
+                pages = await join(table)
+                white, black = table.players
+                self.assertEqual(pages['white'].last()['offers'], [offer])
+                await table.offer(white, 1, 'rematch', 'chess')  # who wants the same agrees
+            welcome = pages['white'].last('welcome')
+            self.assertEqual((welcome['game']['game'], welcome['you'], welcome['number'], welcome['options']['clock']),
+                             ('chess', 'black', 2, {'base': 60000, 'increment': 1000}))
+            self.assertEqual([(one.key, one.level) for one in table.players], keys)
+            self.assertEqual([one.seat for one in table.players], ['black', 'white'])
+            self.assertEqual([one['game'] for one in welcome['options']['games']], ['chessmate', 'coffee', 'tictac'])
+            self.assertEqual((events_of(pages['white']), pages['white'].last()['offers']), ([], []))
+            for one in table.people():
+                await table.ready(one)
+            if not seats:
+                await table.play(black, table.at, 'e2e4')
+            await heard(table, 3)
+            await table.close()
+            table = await resume(file)
+            self.assertEqual((table.game.about['game'], table.game.place >= 1, table.proposed), ('chess', True, None))
+            await table.close()
+        with tempfile.TemporaryDirectory() as folder:
+            for number, seats in enumerate(({}, PAIR)):
+                run(play(os.path.join(folder, str(number)), seats))
+
+    def test_other_games_are_committed_to(self):
+        async def play():
+            thinkers = engines()
+            thinkers.games = await games_of(ENGINE)
+            table = await Table.begin(Terms('chess', PAIR, pause=0, commit=True), thinkers, None)
+            pages = await join(table)
+            await table.resign(table.players[0], 0)
+            await table.offer(table.players[0], 1, 'rematch', 'chessmate')
+            self.assertEqual([event['kind'] for event in events_of(pages['white'])][:1], ['commit'])
+            self.assertEqual((pages['white'].last()['state']['players'], table.game.turn), ('2', 'chance'))
             await table.close()
         run(play())
 

@@ -194,6 +194,7 @@ async def run(options: argparse.Namespace) -> None:
     for name, least, most in ('tables', 1, caps.tables), ('pause', 0, 3600), ('idle', 0.001, 8784):
         if not least <= getattr(options, name) <= most:
             raise Refused('open', '--%s takes a number from %g to %d' % (name, least, most))
+    thinkers.games = await games_of(thinkers.path)
     tables = await make_tables(options, thinkers)
     try:
         await serve(options, tables, thinkers, caps)
@@ -214,7 +215,7 @@ async def serve(options: argparse.Namespace, tables: List[Table], thinkers: Thin
         for table in tables:
             await put(table, hub, where)
         if not tables:
-            hub.host = await host(options, thinkers, hub, where)
+            hub.host = host(options, thinkers, hub, where)
             print('Set a table: http://127.0.0.1:%d/host.html#%s' % (where.port, hub.host.key))
             print('The page has everybody\'s links: keep its address.')
         announce(options, tables, where)
@@ -230,7 +231,7 @@ async def put(table: Table, hub: Hub, where: Address) -> None:
     await table.keep()
 
 
-async def host(options: argparse.Namespace, thinkers: Thinkers, hub: Hub, where: Address) -> Host:
+def host(options: argparse.Namespace, thinkers: Thinkers, hub: Hub, where: Address) -> Host:
     """What a page sets tables with: they are kept as those of the command line are."""
     numbers = itertools.count(1)
 
@@ -248,7 +249,7 @@ async def host(options: argparse.Namespace, thinkers: Thinkers, hub: Hub, where:
             await table.close()
             raise
         return table
-    return Host(await games_of(thinkers.path), open_table, where.base)
+    return Host(thinkers.games, open_table, where.base)
 
 
 def announce(options: argparse.Namespace, tables: List[Table], where: Address) -> None:

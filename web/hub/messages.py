@@ -43,18 +43,27 @@ def views(about: Dict[str, Any], hints: bool) -> List[str]:
     return [view['name'] for view in about['views'] if hints or view['name'] in FACTS]
 
 
-def options(game: Referee, hints: bool, players: Sequence[Player], you: Optional[Player]) -> Dict[str, Any]:
+def other_games(games: Iterable[Dict[str, Any]], about: Dict[str, Any], count: int) -> List[Dict[str, Any]]:
+    """What else so many can play."""
+    return [one for one in games
+            if one['game'] != about['game'] and one['seats']['least'] <= count <= one['seats']['most']]
+
+
+def options(game: Referee, hints: bool, players: Sequence[Player], you: Optional[Player],
+            games: Iterable[Dict[str, Any]]) -> Dict[str, Any]:
     """What this viewer can ever do at the table. Where there are secrets engines agree to no draw, and another person
     has to agree to taking back; one of more than two who gives up leaves the seat to the engine."""
     seated = you is not None and you.kind == 'human'
     agrees = not game.about['secrets'] or sum(player.kind == 'human' for player in players) > 1
-    clock = game.table['clock']
+    clock, again = game.table['clock'], you is not None and you.sees is not None
     return {'clock': clock and {'base': clock['base'], 'increment': clock['increment']},
             'hints': seated and hints,
             'views': views(game.about, seated and hints),
             'takeback': seated and agrees,
             'draw': seated and agrees and len(players) == 2,
-            'rematch': you is not None and you.sees is not None,
+            'rematch': again,
+            'games': [{'game': one['game'], 'title': one['title'], 'aim': one['aim'][0]}
+                      for one in other_games(games, game.about, len(players)) if again],
             'resign': None if not seated else 'resign' if len(players) == 2 else 'leave'}
 
 
@@ -76,9 +85,12 @@ def sentences(news: Iterable[News]) -> List[str]:
     return [SENTENCES[kind] % name_of(one.facts.get('seat', '')) for one, kind in kinds if kind in SENTENCES]
 
 
-def offers(offer: Optional[Dict[str, Any]]) -> List[Dict[str, Any]]:
-    """As messages have it: there is at most one."""
-    return [] if offer is None else [{**offer, 'text': SENTENCES['offer ' + offer['what']] % name_of(offer['by'])}]
+def offers(offer: Optional[Dict[str, Any]], title: str) -> List[Dict[str, Any]]:
+    """As messages have it: there is at most one. title: of the game that is offered in place of a rematch."""
+    if offer is None:
+        return []
+    text = SENTENCES['offer ' + offer['what']] % name_of(offer['by'])
+    return [{**offer, 'title': title or None, 'text': '%s: %s' % (text, title) if title else text}]
 
 
 async def observe(ask: Ask, viewers: Iterable[Viewer], turn: Optional[str]) -> Dict[Viewer, Dict[str, Any]]:

@@ -12,7 +12,8 @@ import secrets
 from typing import Any, Callable, Dict, List, Optional, Set, Tuple
 
 from .engine import Died, Refused
-from .messages import Viewer, message, observe, offers, options, seat_list, sentences, viewer_of, views
+from .messages import (Viewer, message, observe, offers, options, other_games, seat_list, sentences, viewer_of,
+                       views)
 from .names import accept
 from .referee import Referee, report
 from .savefile import SaveFile
@@ -41,6 +42,7 @@ class Table:
         self.game = Referee(thinkers.path)
         self.players: List[Player] = []
         self.spectator_key = ''
+        self.proposed: Optional[str] = None  # the setup of another game, where that is being offered
         self.number = 1
         self.at = 0
         self.redone = 0  # the `at` at which events were last taken back
@@ -84,6 +86,7 @@ class Table:
         """The table of a file that is held, for the same keys; clocks stand until all are back."""
         table = cls(Terms(saved['setup'], hints=saved['hints'], pause=saved['pause']), thinkers, file)
         table.at, table.redone, table.number, table.seed = (saved[name] for name in ('at', 'redone', 'number', 'seed'))
+        table.proposed = saved.get('next')
         table.players = [Player(**player) for player in saved['players']]
         table.miss(*table.players)
         table.spectator_key, table.note = saved['spectator'], saved['note']
@@ -100,7 +103,7 @@ class Table:
     def as_file(self) -> Dict[str, Any]:
         """All that `resume` needs. Seats, clocks and offers are in the engine's save."""
         return {'note': self.note, 'setup': self.terms.setup, 'hints': self.terms.hints, 'pause': self.terms.pause,
-                'at': self.at, 'redone': self.redone, 'number': self.number, 'seed': self.seed,
+                'at': self.at, 'redone': self.redone, 'number': self.number, 'seed': self.seed, 'next': self.proposed,
                 'spectator': self.spectator_key, 'save': self.game.saved,
                 'players': [{'player': player.player, 'key': player.key, 'came': player.came, 'name': player.name}
                             for player in self.players]}
@@ -126,9 +129,13 @@ class Table:
         if 'rematch' in kinds:
             await self.forget_thinkers()
             self.number += 1
+            if self.proposed is not None:
+                await self.begin_next(self.proposed)
+        if self.game.table['offer'] is None:
+            self.proposed = None
         self.sit()
         if 'rematch' in kinds and self.game.table['clock'] is not None:  # begins when everybody has said so once more
-            self.began, self.since = self.now(), None
+            self.began, self.since = self.game.table['now'], None
             for one in self.people():
                 one.ready, one.looking = False, math.inf if one in self.here() else 0.0
         self.at += decided
@@ -147,11 +154,25 @@ class Table:
             await self.tell()
         said = (sentences(news) if 'takeover' in kinds or not decided else []) + unkept
         if said:
-            self.tell_all(message('offers', offers=offers(self.game.table['offer']), text='. '.join(said)))
+            self.tell_all(message('offers', offers=self.offers(), text='. '.join(said)))
         self.set_flag()
         self.wake()
         await self.deal()
         return kinds
+
+    async def begin_next(self, setup: str) -> None:
+        """Another game in place of the rematch that all have agreed to, with its order of seats and its clocks."""
+        last, game = self.game.table, Referee(self.thinkers.path)
+        players = {player.player: player for player in self.players}
+        seats = list(zip(await game.begin(setup, commit=True), last['seats']))
+        clock = last['clock'] or {'base': 0, 'increment': 0}
+        terms = Terms(setup, {name: 'human' if seat['sees'] else 'engine:%d' % seat['engine'] for name, seat in seats},
+                      (clock['base'], clock['increment']))
+        await game.change(terms.table(), 'table tick %d' % last['now'])
+        await self.game.close()
+        self.game, self.terms.setup = game, setup
+        for name, seat in seats:
+            players[seat['player']].player = name
 
     async def deed(self, player: Player, what: str) -> None:
         """A seat does something, person or engine."""
@@ -210,7 +231,7 @@ class Table:
 
     def update(self, seen: Dict[str, Any], yours: bool) -> str:
         return message('update', at=self.at, place=self.game.place, turn=self.game.turn, yours=yours,
-                       result=self.game.result, clocks=self.clocks(), offers=offers(self.game.table['offer']),
+                       result=self.game.result, clocks=self.clocks(), offers=self.offers(),
                        **{**seen, 'next': seen['next'] if yours else None})
 
     def welcome(self, watcher: Watcher) -> str:
@@ -218,7 +239,12 @@ class Table:
         return message('welcome', game=about, number=self.number, viewer=viewer_of(player),
                        you=player.seat if player is not None and player.kind == 'human' else None,
                        seats=self.seats(player), rules='/rules/' + about['game'],
-                       options=options(self.game, self.terms.hints, self.players, player))
+                       options=options(self.game, self.terms.hints, self.players, player, self.thinkers.games))
+
+    def offers(self) -> List[Dict[str, Any]]:
+        name = (self.proposed or '').split(' ')[0]
+        return offers(self.game.table['offer'], next(
+            (one['title'] for one in self.thinkers.games if one['game'] == name), name))
 
     def seats(self, you: Optional[Player]) -> List[Dict[str, Any]]:
         names: List[str] = self.game.about['seats']['names']
@@ -447,13 +473,34 @@ class Table:
         async with self.lock:
             await self.deed(self.seated(player, at), 'resign')
 
-    async def offer(self, player: Optional[Player], at: int, what: str) -> None:
+    def setup_of(self, game: Optional[str]) -> Optional[str]:
+        """The words of newgame for another game, with as many seats."""
+        if game is None:
+            return None
+        about = next((one for one in other_games(self.thinkers.games, self.game.about, len(self.players))
+                      if one['game'] == game), None)
+        if about is None:
+            raise Refused('offer', 'that game is not for the seats of this table')
+        return game + ' players %d' % len(self.players) * (about['seats']['least'] < about['seats']['most'])
+
+    async def offer(self, player: Optional[Player], at: int, what: str, game: Optional[str] = None) -> None:
+        """game: in place of a rematch."""
         async with self.lock:
             if what == 'rematch' and player is not None and player.sees is not None and player.kind == 'engine':
                 self.fresh(at)
                 await self.deed(player, 'join')  # who left the last game plays the next one
                 at = self.at
-            await self.deed(self.seated(player, at), 'offer ' + what)
+            one = self.seated(player, at)
+            if what == 'rematch' and (setup := self.setup_of(game)) != self.proposed:
+                if self.game.table['offer'] is not None:
+                    raise Refused('offer', 'another game is offered already')
+                self.proposed = setup
+            try:
+                await self.deed(one, 'offer ' + what)
+            except Refused:
+                if self.game.table['offer'] is None:
+                    self.proposed = None
+                raise
 
     async def answer(self, player: Optional[Player], at: int, what: str, yes: bool) -> None:
         async with self.lock:

@@ -42,6 +42,7 @@ class Thinkers:
 
     def __init__(self, path: str, slots: int, kept: int = 256) -> None:
         self.path, self.kept = path, kept
+        self.games: List[Dict[str, Any]] = []  # that the engine has, as `hosting` has them
         self.slots = asyncio.Semaphore(slots)
         self.reviews = asyncio.Semaphore(1)  # one at a time, beside those who play
         self.drawings = asyncio.Semaphore(slots)  # so are these

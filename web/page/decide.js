@@ -2,7 +2,7 @@
 
 import {toneOf} from './board.js';
 import {dealOf} from './deal.js';
-import {ask, showDeal, tellEnd} from './dialogs.js';
+import {ask, chooseGame, showDeal, tellEnd} from './dialogs.js';
 import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, drawSign, picture} from './drawings.js';
 import {WEIGHTY, found, hasActed, news, wentOut} from './events.js';
@@ -62,7 +62,7 @@ export function showDecision(view, handlers, past) {
   byId('table').style.setProperty('--tools', String(byId('tools').childElementCount));
   setText(byId('lacks'), welcome.options.resign ? Object.values(lacking(welcome)).join(' ') : '');
   renderActions(byId('settings'), settingsOf(view, handlers));
-  tellEnd(rematchWords(view, handlers), view.claims);
+  tellEnd(rematchWords(view, handlers), Boolean(offered(view)), view.claims);
   showOffers(view, handlers);
   showHint(view);
   const soon = update.result ? '' : soonOver(welcome.game, update.state);
@@ -128,12 +128,12 @@ function fit() {
 
 /**
  * What happened then, in place of the question, and where in the game that is.
- * @param {View} view @param {import('./history.js').Scene} past
+ * @param {View} view @param {Handlers} handlers @param {import('./history.js').Scene} past
  * @param {Walk | null} walk what is told instead of a decision that was judged
  * @param {{back: () => void, on: () => void, end: () => void, open?: () => void}} go open: where something was hidden
  * @param {boolean} open nothing is hidden
  */
-export function showPast(view, past, walk, go, open) {
+export function showPast(view, handlers, past, walk, go, open) {
   const {events, scenes} = view;
   const led = events.slice(scenes[scenes.indexOf(past) - 1]?.n ?? 0, past.n);
   const told = gistOf(groupTurns(led).pop()?.events ?? led);
@@ -151,7 +151,7 @@ export function showPast(view, past, walk, go, open) {
     {key: 'review all', label: 'Review', drawn: drawSign('list'), title: 'All that were judged', act: walk.all}]
   : [{key: 'past back', label: 'Back', drawn: drawSign('back'), act: go.back}, {key: 'past on', label: 'On', drawn: drawSign('on'), act: go.on}],
   ...go.open ? [{key: 'past open', label: open ? 'As seen' : 'Open all', drawn: drawSign('open'), title: open ? 'Everything is open: show what you saw then' : 'You see what you saw then: open everything', act: go.open}] : [],
-  ...walk ? [] : rematch(view).map((action) => ({...action, primary: false})),
+  ...walk ? [] : rematch(view, handlers).map((action) => ({...action, primary: false})),
   {key: 'past end', label: view.update?.result ? 'To the end' : 'Back to the game', drawn: drawSign('last'), primary: true, act: go.end}]);
   fit();
 }
@@ -166,7 +166,7 @@ function reasons({tokens: [made, best]}, line) {
 
 /** What there is to do after a game. @param {View} view @param {Handlers} handlers @returns {Action[]} */
 function afterwards(view, handlers) {
-  return [...rematch(view), {key: 'review', label: 'Review', title: 'How everybody decided', act: () => view.askReview()},
+  return [...rematch(view, handlers), ...otherGame(view), {key: 'review', label: 'Review', title: 'How everybody decided', act: () => view.askReview()},
     ...view.scenes.length > 1 ? [{key: 'past look', label: 'Look back', act: handlers.stepBack}] : []];
 }
 
@@ -182,11 +182,27 @@ function withoutThem(view) {
     ask('Claim the game?', `${name} has been away for more than a minute, and loses it.`, 'Claim the game', 'Wait', go('claim'))}] : []];
 }
 
-/** Another game, to be offered. @param {View} view @returns {Action[]} */
-function rematch(view) {
+/** The same once more, to be offered. @param {View} view @param {Handlers} handlers @returns {Action[]} */
+function rematch(view, handlers) {
   const {welcome, update} = view;
-  return update?.result && welcome?.options.rematch && !update.offers.some(({what}) => what === 'rematch')
-    ? [{key: 'rematch', label: 'Rematch', primary: true, act: () => view.say({type: 'offer', what: 'rematch'})}] : [];
+  return update?.result && welcome?.options.rematch && !offered(view)
+    ? [{key: 'rematch', label: 'Rematch', primary: true, act: () => playAgain(view, handlers)}] : [];
+}
+
+/** A game that is not the same, to be offered. @param {View} view @returns {Action[]} */
+function otherGame(view) {
+  return view.welcome?.options.games.length && !offered(view)
+    ? [{key: 'other', label: 'Other game', title: 'Another game with the same people, names and links', act: () => chooseGame(view)}] : [];
+}
+
+/** The game that somebody offers. @param {View} view */
+function offered({update}) { return update?.offers.find(({what}) => what === 'rematch'); }
+
+/** Offers the same once more, or agrees to what is offered. @param {View} view @param {Handlers} handlers */
+export function playAgain(view, handlers) {
+  const asked = offered(view)?.waiting.find((seat) => handlers.seatsHere().includes(seat));
+  if (asked) handlers.answer(asked, 'rematch', true);
+  else view.say({type: 'offer', what: 'rematch'});
 }
 
 /** Buttons for what is to be chosen and lies nowhere else. @param {View} view @returns {Action[]} */
@@ -293,10 +309,11 @@ function settingsOf(view, handlers) {
 }
 
 /** What the button of the end says. @param {View} view @param {Handlers} handlers */
-function rematchWords({update}, handlers) {
-  const offer = update?.offers.find(({what}) => what === 'rematch');
-  if (!offer) return 'Rematch';
-  return handlers.seatsHere().includes(offer.by) ? 'Rematch offered' : `Rematch: ${seatName(offer.by)} has offered it`;
+function rematchWords(view, handlers) {
+  const offer = offered(view);
+  const game = offer?.title ?? 'Rematch';
+  if (!offer) return game;
+  return handlers.seatsHere().includes(offer.by) ? `${game} offered` : `${game}: ${seatName(offer.by)} has offered it`;
 }
 
 /** @param {View} view @param {Handlers} handlers */

@@ -43,6 +43,19 @@ export function ask(question, means, yes, no, then, looks = 'grave') {
     element('p', {class: 'buttons'}, closing(box, no), closing(box, yes, then, looks)));
 }
 
+/** Asks which other game is to be offered to the same people. @param {View} view */
+export function chooseGame(view) {
+  const {seats, options} = /** @type {import('./view.js').Welcome} */ (view.welcome);
+  const box = dialog('ask');
+  const alone = seats.every(({kind, you}) => kind === 'engine' || you);
+  open(box, element('h2', {id: 'ask-title'}, 'Which game?'), element('p', {}, `${alone ? 'It begins at once' : 'It begins when everybody has agreed'}, with the same names and links.`),
+    element('ul', {class: 'decisions'}, ...options.games.map(({game, title, aim}) => {
+      const button = closing(box, '', () => view.say({type: 'offer', what: 'rematch', game}));
+      button.append(element('strong', {}, title), element('br'), aim);
+      return element('li', {'data-game': game}, button);
+    })), element('p', {class: 'buttons'}, closing(box, 'Cancel')));
+}
+
 /**
  * Asks who one is, and, at the beginning, whether to begin.
  * @param {View} view
@@ -145,9 +158,9 @@ export function showRound({welcome, update, events}, then) {
 
 /**
  * The end of a game: result, reason, and where every seat stands.
- * @param {View} view @param {() => void} rematch @param {() => void} keep saves the game
+ * @param {View} view @param {() => void} again plays once more @param {() => void} keep saves the game
  */
-export function showEnd(view, rematch, keep) {
+export function showEnd(view, again, keep) {
   const {welcome, update} = view;
   if (!welcome || !update?.result) return;
   const box = dialog('end');
@@ -165,7 +178,8 @@ export function showEnd(view, rematch, keep) {
     element('p', {class: 'fair'}),
     element('p', {class: 'buttons'}, closing(box, 'The board', undefined, welcome.options.rematch ? '' : 'primary'),
       closing(box, 'Review', () => view.askReview(), 'review'), closing(box, 'Save', keep),
-      ...welcome.options.rematch ? [closing(box, 'Rematch', rematch, 'primary rematch')] : []));
+      ...welcome.options.games.length ? [closing(box, 'Other game', () => chooseGame(view), 'other')] : [],
+      ...welcome.options.rematch ? [closing(box, 'Rematch', again, 'primary rematch')] : []));
   placeEnd();
 }
 
@@ -238,9 +252,10 @@ export function closeReview() { dialog('review').close(); }
 
 export function closeEnd() { dialog('end').close(); }
 
-/** Says on the button of another game who wants one, and whether the deal was fair. @param {string} label @param {import('./deal.js').Claim[] | null} claims */
-export function tellEnd(label, claims) {
-  const [button, fair] = ['.rematch', '.fair'].map((part) => dialog('end').querySelector(part));
+/** Says on the button of another game who wants which, and whether the deal was fair. @param {string} label @param {boolean} offered @param {import('./deal.js').Claim[] | null} claims */
+export function tellEnd(label, offered, claims) {
+  const [button, fair, other] = ['.rematch', '.fair', '.other'].map((part) => dialog('end').querySelector(part));
+  other?.toggleAttribute('hidden', offered);
   placeEnd();
   if (button) setText(button, label);
   if (fair) setText(fair, claims ? judged(claims) : '');

@@ -130,15 +130,15 @@ function choices() { return [...byId('terms').querySelectorAll('select, input')]
 /** @param {string} id */
 function field(id) { return /** @type {HTMLInputElement} */ (byId(id)); }
 
-/** @param {Table} table */
-function drawTable({title}) {
-  return element('section', {class: 'set'}, element('h3', {}, title), element('p', {class: 'state'}), element('p', {class: 'engines'}), element('div'));
+function drawTable() {
+  return element('section', {class: 'set'}, element('h3'), element('p', {class: 'state'}), element('p', {class: 'engines'}), element('div'));
 }
 
 /** How it stands, and who sits there: in another game of the table everybody has another seat. @param {HTMLElement} section @param {Table} table */
-function updateTable(section, {moves, result, people, engines, links}) {
+function updateTable(section, {title, moves, result, people, engines, links}) {
   const away = people.filter(({ready}) => !ready).map(({seat}) => plainName(seat));
-  const [, state, played, seats] = Array.from(section.children);
+  const [game, state, played, seats] = Array.from(section.children);
+  setText(game, title);
   setAttributes(section, {'data-over': result !== null});
   setText(played, engines.map(({seat, level}) => `${plainName(seat)}: the engine, level ${level}`).join(' · '));
   setText(state, result ? `Ended: ${resultWords(result, [...people, ...engines].map(({seat}) => seat))}.`

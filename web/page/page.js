@@ -1,7 +1,7 @@
 // The page: one view a key, the one that is shown, and everything around the board.
 
 import {Board, toneOf} from './board.js';
-import {setQuick, showDecision, showPast, wantsQuick} from './decide.js';
+import {playAgain, setQuick, showDecision, showPast, wantsQuick} from './decide.js';
 import {askName, closeEnd, closeReview, cover, isReadingRound, isReviewing, judgementWords, showEnd, showManual, showReview, showRound} from './dialogs.js';
 import {byId, copyText, element, saveText, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece} from './drawings.js';
@@ -136,7 +136,10 @@ class Page {
       const welcome = this.shown?.welcome;
       if (welcome) showManual(welcome.game, welcome.rules);
     });
-    followTabs(() => this.#render(false));
+    followTabs(() => {
+      closeEnd(); // which would cover what was asked for
+      this.#render(false);
+    });
     makeSteps((step) => this.#step(step), () => this.#render(false));
     window.addEventListener('resize', () => this.#render(false));
     this.#setTheme(setting('theme'));
@@ -188,11 +191,13 @@ class Page {
     if (what === 'seats') return;
     if (!view.update || !view.welcome) return;
     if (this.covered) return;
+    const {game, options, number, you} = view.welcome;
+    if (this.views.length > 1 && this.begun && this.begun < number) this.shown = null; // who sees the next one first is asked again
     if (!this.shown) return this.#first();
     if (what === 'welcome') { // an update follows
+      const other = this.board?.game.game !== game.game;
       if (view === this.shown) this.#newGame(view);
-      const {options, number} = view.welcome;
-      if (this.begun && this.begun < number && options.clock && view.welcome.you && this.views.length === 1) this.#begin(view);
+      if (this.begun && this.begun < number && (options.clock || other) && you && this.views.length === 1) this.#begin(view);
       else if (this.begun) view.ready(); // the hub may be another one
       return;
     }
@@ -298,7 +303,7 @@ class Page {
 
   /** All views are there: show the one that is to decide. */
   #first() {
-    if (this.views.some((view) => !view.update)) return;
+    if (this.views.some((view) => !view.update || view.number !== this.views[0].welcome?.number)) return;
     const view = this.views.find((other) => other.yours) ?? this.views[0];
     const fresh = view.welcome?.seats.some(({you, ready}) => you && !ready);
     this.begun = !fresh || this.views.length > 1 ? view.welcome?.number ?? 0 : 0; // between several at one screen a sheet asks
@@ -447,6 +452,8 @@ class Page {
     if (!welcome) return;
     const {game} = welcome;
     if (this.board?.game.game !== game.game) {
+      this.#wipe();
+      this.showing = '';
       this.board = new Board(byId('board'), game, {click: (control) => this.#click(control), cancel: () => this.shown?.clear(),
         steps: () => this.past !== null || Boolean(this.shown?.update?.result)});
     }
@@ -501,7 +508,7 @@ class Page {
     if (moved) this.notice(view, begins && welcome.number > 1 ? `Another game: now you are ${plainName(welcome.you ?? '')}.` : view.putBack, true);
     setAttributes(byId('table'), {'data-past': past !== null});
     showDecision(view, this.handlers, past !== null);
-    if (past) showPast(view, past, this.walk, {back: () => this.#step(-1), on: () => this.#step(1), end: () => this.#lookAt(null),
+    if (past) showPast(view, this.handlers, past, this.walk, {back: () => this.#step(-1), on: () => this.#step(1), end: () => this.#lookAt(null),
       ...welcome.game.secrets && view.opened.length && !past.open && {open: () => this.#openAll(!this.open)}}, this.open);
     this.#renderViews(view);
     this.#renderTold(view);
@@ -528,7 +535,7 @@ class Page {
     if (moved && update.result && view.fresh.length > 1) await new Promise((then) => setTimeout(then, END_PAUSE));
     if (update.result && this.ended !== welcome.number && view === this.shown && view.update === update && !this.covered) {
       this.ended = welcome.number;
-      showEnd(view, () => view.say({type: 'offer', what: 'rematch'}), () => this.#exportGame(view.record?.pgn ? 'pgn' : 'text', view));
+      showEnd(view, () => playAgain(view, this.handlers), () => this.#exportGame(view.record?.pgn ? 'pgn' : 'text', view));
     }
   }
 

@@ -14,11 +14,11 @@ import {endWords, toldOf, withNames} from './wording.js';
 /** @typedef {import('./types.js').Next} Next */
 /** @typedef {import('./events.js').GameEvent} GameEvent */
 /** @typedef {import('./panels.js').SeatInfo} SeatInfo */
-/** @typedef {{what: string, by: string, waiting: string[], text: string}} Offer */
+/** @typedef {{what: string, by: string, waiting: string[], title: string | null, text: string}} Offer */
 /** @typedef {{left: Record<string, number>, running: string | null} | null} Clocks */
 /**
  * @typedef {{game: Game, number: number, viewer: string, you: string | null, seats: SeatInfo[], rules: string,
- *   options: {clock: object | null, hints: boolean, takeback: boolean, draw: boolean, rematch: boolean,
+ *   options: {clock: object | null, hints: boolean, takeback: boolean, draw: boolean, rematch: boolean, games: {game: string, title: string, aim: string}[],
  *     resign: 'resign' | 'leave' | null, views: string[]}}} Welcome
  * @typedef {{at: number, place: number, from: number, events: GameEvent[], state: State, turn: string | null, yours: boolean,
  *   next: Next | null, result: {outcome: string, reason: string} | null, clocks: Clocks,

@@ -631,6 +631,37 @@ class People(PageTest):
         wait_for('the clock', lambda: not black.over() and black.yours() and black.run("return document.querySelector('[data-running]')"))
         self.assertEqual((white.text('#others h2'), white.text('#others .who')), ('Bob', 'White, here'))
 
+    def test_another_game_with_the_same_links(self):
+        hub = self.hub('tictac')
+        white, black = self.sit(hub, 'white', 'Anna'), self.sit(hub, 'black', 'Bob')
+        watcher = self.sit(hub, 'watch')
+        white.click('piece:Q')
+        white.click('square:b2')
+        wait_for('the move', black.yours)
+        black.find('#tools [data-key=resign]').click()
+        black.find('#ask .grave').click()
+        wait_for('the end', lambda: white.over() and black.over())
+        white.find('#end .other').click()
+        games = "return [...document.querySelectorAll('#ask [data-game]')].map(({dataset}) => dataset.game)"
+        self.assertEqual(white.run(games), ['chess', 'chessmate', 'coffee'])
+        white.find('#ask [data-game=coffee] button').click()
+        wait_for('the offer', lambda: black.text('#end .rematch') == 'Coffee Chess: Anna has offered it')
+        self.assertEqual(black.run("return document.querySelector('#end .other').checkVisibility()"), False)
+        black.find('#end .rematch').click()
+        for tab, other in ((white, 'Bob'), (black, 'Anna')):
+            wait_for('what it is about', tab.asked)
+            self.assertEqual(tab.text('#start h2'), 'Coffee Chess')
+            tab.find('#start-button').click()
+            self.assertEqual((tab.text('#title'), tab.text('#others h2')), ('Coffee Chess', other))
+            self.assertEqual(tab.run("return document.querySelectorAll('#own .held').length"), 0, 'nothing is left of the last game')
+        wait_for('the board', lambda: watcher.text('#title') == 'Coffee Chess' and len(watcher.squares()) == 64)
+        black.wait_turn()
+        black.decide(draws(1))
+        white.find('#tab-more').click()
+        self.assertEqual(white.text('#settings [data-key=previous]'), 'Download the game before')
+        white.run('location.reload()')
+        wait_for('the same game', lambda: white.at() >= 0 and white.text('#title') == 'Coffee Chess')
+
     def test_a_call_when_it_is_ones_turn(self):
         count = "window.tones = 0; AudioContext.prototype.createOscillator = ((real) => function () { window.tones++; return real.call(this); })(" \
             "AudioContext.prototype.createOscillator);"
