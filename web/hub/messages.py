@@ -90,7 +90,7 @@ def offers(offer: Optional[Dict[str, Any]], title: str) -> List[Dict[str, Any]]:
     if offer is None:
         return []
     text = SENTENCES['offer ' + offer['what']] % name_of(offer['by'])
-    return [{**offer, 'title': title or None, 'text': '%s: %s' % (text, title) if title else text}]
+    return [{**offer, 'title': title, 'text': '%s: %s' % (text, title)} if title else {**offer, 'text': text}]
 
 
 async def observe(ask: Ask, viewers: Iterable[Viewer], turn: Optional[str]) -> Dict[Viewer, Dict[str, Any]]:

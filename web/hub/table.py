@@ -481,7 +481,7 @@ class Table:
                       if one['game'] == game), None)
         if about is None:
             raise Refused('offer', 'that game is not for the seats of this table')
-        return game + ' players %d' % len(self.players) * (about['seats']['least'] < about['seats']['most'])
+        return '%s players %d' % (game, len(self.players)) if about['seats']['least'] < about['seats']['most'] else game
 
     async def offer(self, player: Optional[Player], at: int, what: str, game: Optional[str] = None) -> None:
         """game: in place of a rematch."""

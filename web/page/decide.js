@@ -6,11 +6,11 @@ import {ask, chooseGame, showDeal, tellEnd} from './dialogs.js';
 import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, drawSign, picture} from './drawings.js';
 import {WEIGHTY, found, hasActed, news, wentOut} from './events.js';
-import {gistOf, groupTurns, shortOf, turnsOf} from './history.js';
+import {gistOf, groupTurns, turnsOf} from './history.js';
 import {keepSetting, setting} from './settings.js';
 import {numberOf} from './told.js';
 import {controlOf} from './tokens.js';
-import {capital, dealing, hintWords, list, ownMoves, prompt, seatName, shortName, soonOver, stepWords, verdict, waitingFor, withNames, zoneOfPiece} from './wording.js';
+import {capital, dealing, hintWords, list, ownMoves, prompt, seatName, soonOver, standsAt, stepWords, verdict, waitingFor, withNames, zoneOfPiece} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {{head: string, text: string, tokens: string[], arrows: import('./overlay.js').Arrow[], n: number, last: Map<string, string>, previous: (() => void) | null, next: (() => void) | null, all: () => void}} Walk a decision that was judged; tokens: what was made, and what was better; n: events there were after it; last: squares it touched */
@@ -76,7 +76,7 @@ export function showDecision(view, handlers, past) {
 }
 
 /**
- * What matters most is left out last: what came to oneself, and the newest turn. Each has a few signs for where there is little room.
+ * What matters most is left out last: what came to oneself, and the newest turn. 
  * @param {import('./types.js').Game} game @param {ReturnType<typeof news>} told @param {boolean} hinted a hint stands there, and comes before them
  */
 function showNews(game, told, hinted) {
@@ -85,10 +85,9 @@ function showNews(game, told, hinted) {
   const [first] = [...ranked].sort((one, other) => other.rank - one.rank);
   const rest = {n: -1, seat: '', text: 'More under “Moves”.', events: [], weight: 0, rank: 0};
   keep(byId('news'), [...ranked, ...told.length > 1 && !hinted ? [rest] : []], ({n}) => String(n), () => element('span'), (child, one) => {
-    const signs = one.seat && shortOf(game, one.events);
     setText(child, one.text);
-    setAttributes(child, {'data-person': game.seats.names.indexOf(one.seat), 'data-weighty': told.length > 1 && one.weight === WEIGHTY, 'data-signs': signs ? `${shortName(one.seat)} ${signs}` : false,
-      'data-brief': false, 'data-spare': one !== rest && (hinted ? -1 : one === first ? WHOLE : Math.max(SAID, one.rank))});
+    setAttributes(child, {'data-person': game.seats.names.indexOf(one.seat), 'data-weighty': told.length > 1 && one.weight === WEIGHTY,
+      'data-spare': one !== rest && (hinted ? -1 : one === first ? WHOLE : Math.max(SAID, one.rank))});
   });
 }
 
@@ -102,17 +101,9 @@ function fit() {
   const parts = /** @type {HTMLElement[]} */ ([...words.querySelectorAll('[data-spare]')]).sort((one, other) => Number(one.dataset.spare) - Number(other.dataset.spare));
   for (const part of parts) part.hidden = false;
   const spare = (/** @type {number} */ least) => parts.forEach((part) => { part.hidden ||= Number(part.dataset.spare) < least && over(); });
-  const shorten = (/** @type {number} */ least) => parts.forEach((part) => {
-    const {signs, spare: worth} = part.dataset;
-    if (!signs || Number(worth) >= least || !over()) return;
-    setText(part, signs);
-    setAttributes(part, {'data-brief': true});
-  });
   const shrink = () => [16, 15, 14, 13].forEach((size) => { if (over()) words.style.fontSize = `${size}px`; });
-  shorten(WEIGHTY);
   spare(SAID);
   shrink();
-  shorten(WHOLE);
   spare(WEIGHTY);
   spare(WHOLE);
   for (const first of byId('verdict').hidden ? byId('news').querySelectorAll(`[data-spare='${WHOLE}']`) : []) // the end says the same
@@ -159,7 +150,8 @@ export function showPast(view, handlers, past, walk, go, open) {
 /** Why what was better is it, and what may follow; or what is found by thinking longer. @param {Walk} walk @param {import('./types.js').Line} [line] the best there */
 function reasons({tokens: [made, best]}, line) {
   const token = line?.moves[0]?.token;
-  if (!line || token === made) return [];
+  if (!line) return [];
+  if (token === made) return ['Thought about for longer: nothing better was found.'];
   const {text, then} = hintWords(line);
   return token === best ? [line.why ? withNames(`Better, as it ${line.why}.`) : '', then.trim()].filter(Boolean) : [`Thought about for longer: ${text}${then}`];
 }
@@ -342,7 +334,8 @@ function showHint(view) {
   keep(byId('hint'), view.hint?.slice(0, 2) ?? [], ({rank}) => String(rank),
     () => element('li', {}, element('strong'), element('span'), element('span', {'data-spare': 0})), (child, line) => {
     const {head, text, then} = hintWords(line);
-    [`${head}: `, text, then].forEach((words, index) => setText(child.children[index], words));
+    const alike = line.rank > 1 || view.hint?.[1] && view.hint.slice(0, 2).every(({mate, expected}) => standsAt(mate, expected) === standsAt(line.mate, line.expected)); // which says nothing
+    [`${alike ? head.split(',')[0] : head}: `, text, then].forEach((words, index) => setText(child.children[index], words));
     setAttributes(child, {'data-spare': (line.rank > 1 || view.path !== null && view.path.trail.length > 1) && '0.5', hidden: false}); // what is being chosen comes first
   });
 }

@@ -6,7 +6,7 @@ import {dealOf} from './deal.js';
 import {byId, copyText, element, setText} from './dom.js';
 import {endOfRound} from './events.js';
 import {drawDie, drawMark, picture} from './drawings.js';
-import {capital, decisionWords, goalOf, labelOf, percent, plainName, seatFacts, seatName, standsAt, tableOfSeats, verdict, whoDoes, zoneWords} from './wording.js';
+import {capital, doneBy, goalOf, labelOf, percent, plainName, seatFacts, seatName, standsAt, tableOfSeats, verdict, whoDoes, zoneWords} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./types.js').Game} Game */
@@ -56,6 +56,9 @@ export function chooseGame(view) {
     })), element('p', {class: 'buttons'}, closing(box, 'Cancel')));
 }
 
+/** As many letters as the hub takes: web/schema/down.json. */
+const LONGEST_NAME = 20;
+
 /**
  * Asks who one is, and, at the beginning, whether to begin.
  * @param {View} view
@@ -65,10 +68,10 @@ export function chooseGame(view) {
 export function askName({welcome}, {name, begins}, then) {
   if (!welcome) return;
   const box = dialog('start');
-  const field = element('input', {id: 'name', maxlength: 60, value: name, autocomplete: 'nickname', spellcheck: 'false'});
+  const field = element('input', {id: 'name', maxlength: LONGEST_NAME, value: name, autocomplete: 'nickname', spellcheck: 'false'});
   const wrong = element('p', {class: 'wrong', role: 'alert'});
   const form = element('form', {method: 'dialog'}, element('p', {class: 'field'}, element('label', {for: 'name'}, 'Your name'), field), wrong,
-    element('p', {class: 'buttons'}, element('button', {class: 'primary', id: 'start-button'}, begins ? 'Start' : 'That is my name')));
+    element('p', {class: 'buttons'}, ...begins ? [] : [closing(box, 'Cancel')], element('button', {class: 'primary', id: 'start-button'}, begins ? 'Start' : 'That is my name')));
   let said = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -197,21 +200,22 @@ function placeEnd() {
   else box.style.top = `${Math.max(4, Math.min(top, Math.max(least, bottom - tall), innerHeight - tall - 4))}px`;
 }
 
+/** A score of one half, in thousandths. */
+const EVEN = 500;
 /** Thousandths from which on it is told that a score fell between two decisions of a seat. */
 const FALL = 100;
 
 /**
  * A decision judged, as sentences.
- * @param {import('./view.js').Judgement} judgement @param {number} number among the moves; 0: it has none
+ * @param {Game | undefined} game @param {import('./view.js').Judgement} judgement @param {number} number among the moves; 0: it has none
  */
-export function judgementWords({seat, mark, lost, expected, means: [made, best], before, after, true: truth}, number) {
-  const known = truth === undefined ? '' : ` (${truth.mate || truth.chance !== undefined ? standsAt(truth.mate, truth.chance) : ahead(truth.cp ?? 0)} with all secrets known)`;
-  return {head: `${number ? `${number}. ` : ''}${seatName(seat)}, ${mark === '-' ? '' : `${mark}, `}−${percent(lost)}`,
-    text: `${whoDoes(seat, made)}: ${standsAt(after.mate, expected)}${known}. Better: ${capital(decisionWords(best))}, ${standsAt(before.mate, expected + lost)}.`};
+export function judgementWords(game, {seat, mark, lost, expected, means: [made, best], before, after, true: truth}, number) {
+  const stands = truth ? truth.mate ?? truth.cp ?? (truth.chance ?? EVEN) - EVEN : 0;
+  const known = stands * (expected - EVEN) < 0 ? `, though with all secrets known it is ${stands > 0 ? 'ahead' : 'behind'}` : '';
+  const cards = game?.cards.filter(({name}) => best.includes(name)).map(({name, text}) => ` ${name}: ${text}`) ?? [];
+  return {head: `${number ? `${number}. ` : ''}${seatName(seat)}, ${mark === '-' ? 'small loss' : mark}, −${percent(lost)}`,
+    text: `${whoDoes(seat, made)}, ${standsAt(after.mate, expected)}${known}. Better: ${doneBy(seat, best)}, ${standsAt(before.mate, expected + lost)}.${cards.join('')}`};
 }
-
-/** Hundredths. @param {number} cp */
-function ahead(cp) { return Math.abs(cp) < 30 ? 'about even' : `${(Math.abs(cp) / 100).toFixed(1)} ${cp > 0 ? 'ahead' : 'behind'}`; }
 
 /**
  * How everybody decided, after the game.
@@ -227,7 +231,7 @@ export function showReview(game, review, find, look) {
   const fell = (review?.seats ?? []).flatMap(({seat, fall}) => game.secrets && fall && fall.from - fall.to >= FALL
     ? [element('p', {}, `${seatName(seat)} stood at ${percent(fall.from)}, and at ${percent(fall.to)} before the next turn (${find(fall.n) || fall.n}): that came from the others, or from what could not be known.`)] : []);
   open(box, element('h2', {id: 'review-title'}, 'How everybody decided'), ...review ? [
-    element('p', {}, `Each move is judged by what its seat knew then${game.secrets ? ', not by what was hidden or came by chance' : ''}. Its loss is how much less it is expected to score than the best one, where a win scores 100\u00a0% and a draw 50\u00a0%.`),
+    element('p', {}, `Each move is judged by what its seat knew then${game.secrets ? ', not by what was hidden or came by chance' : ''}. Its loss is how much less it is expected to score than the best one, where a win scores 100\u00a0% and a draw 50\u00a0%. A hint thinks longer, and may judge otherwise.`),
     element('div', {class: 'wide'}, element('table', {}, element('thead', {}, element('tr', {}, ...heads.map((head) => head ? element('th', {scope: 'col'}, head) : element('td')))),
       element('tbody', {}, ...review.seats.map(({seat, decisions, inaccuracies, mistakes, blunders, lost}) => element('tr', {}, element('th', {scope: 'row'}, seatName(seat)),
         ...[decisions, `${(lost / 10 / Math.max(1, decisions)).toFixed(1)}\u00a0%`, inaccuracies, mistakes, blunders].map((count) => element('td', {}, String(count)))))))),
@@ -236,7 +240,7 @@ export function showReview(game, review, find, look) {
       const go = look(index);
       const button = closing(box, '', go ?? undefined);
       button.disabled = !go;
-      const {head, text} = judgementWords(judgement, find(judgement.n));
+      const {head, text} = judgementWords(game, judgement, find(judgement.n));
       button.append(element('strong', {}, head), element('br'), text);
       return element('li', {}, button);
     })),

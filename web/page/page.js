@@ -2,7 +2,7 @@
 
 import {Board, toneOf} from './board.js';
 import {playAgain, setQuick, showDecision, showPast, wantsQuick} from './decide.js';
-import {askName, closeEnd, closeReview, cover, isReadingRound, isReviewing, judgementWords, showEnd, showManual, showReview, showRound} from './dialogs.js';
+import {ask, askName, closeEnd, closeReview, cover, isReadingRound, isReviewing, judgementWords, showEnd, showManual, showReview, showRound} from './dialogs.js';
 import {byId, copyText, element, saveText, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece} from './drawings.js';
 import {arrowOf, lookOf, placeOf, stateAt} from './look.js';
@@ -17,7 +17,7 @@ import {showViews} from './show.js';
 import {keepName, keepSetting, keptName, recall, remember, setting} from './settings.js';
 import {ring, wake, wantsSound} from './sound.js';
 import {controlOf, readControl, squaresOf} from './tokens.js';
-import {capital, clockText, nameSeats, nothingToDo, plainName, plainReason, seatName, takeWords} from './wording.js';
+import {capital, clockText, nameSeats, nothingToDo, plainName, plainReason, seatAndPlace, seatName, takeWords} from './wording.js';
 import {View} from './view.js';
 
 /** @typedef {import('./panels.js').Shown} Shown */
@@ -224,7 +224,7 @@ class Page {
     const judged = review?.marked[index];
     const scene = judged && view.scenes.findLast(({place}) => place === judged.n - 1);
     if (!judged || !scene) return null;
-    const {head, text} = judgementWords(judged, find(judged.n));
+    const {head, text} = judgementWords(view.welcome?.game, judged, find(judged.n));
     const [made, better] = judged.tokens.map((token, rank) => arrowOf(view, token, rank ? 'better' : 'made'));
     return () => {
       closePanels(); // where they cover what is told of it
@@ -280,6 +280,9 @@ class Page {
     const asked = view.path?.node.begun === '' ? 'Choose' : `${first}: choose`;
     this.#tell(view, first ? `${asked} what is lit. ${reason}` : reason);
   }
+
+  /** @param {{question: string, means: string}} doubt @param {() => void} then */
+  doubt({question, means}, then) { ask(question, means, 'Do it', 'Cancel', then); }
 
   /** Whether moves are played without asking for cards that might ride on them. */
   quick() { return wantsQuick(); }
@@ -459,8 +462,6 @@ class Page {
     }
     this.#turnBoard(view);
     setText(byId('title'), game.title);
-    setText(byId('place'), welcome.you ? `You are ${plainName(welcome.you)}` : 'You are looking on');
-    setAttributes(byId('place'), {'data-seat': welcome.you !== null});
     setAttributes(byId('rules'), {href: welcome.rules});
     setAttributes(byId('pieces'), {href: `${welcome.rules}#how-the-pieces-move`, hidden: game.pieces.every(({kind}) => kind === game.pieces[0].kind)});
     byId('aim').replaceChildren(...game.aim.map((line) => element('p', {}, line)));
@@ -513,6 +514,8 @@ class Page {
     this.#renderViews(view);
     this.#renderTold(view);
     byId('table').dataset.at = String(update.at);
+    setText(byId('place'), welcome.you ? `You are ${seatAndPlace(welcome.you)}` : 'You are looking on');
+    setAttributes(byId('place'), {'data-seat': welcome.you !== null});
     document.title = `${view.yours ? '● ' : ''}${welcome.game.title} · ${welcome.you ? seatName(welcome.you) : 'looking on'}`;
     if (kept && kept !== document.body && !kept.isConnected) {
       const next = /** @type {HTMLElement | null} */ (decides && (document.querySelector('[data-key="hint play"]') ?? document.querySelector('#actions button:not(:disabled)')));

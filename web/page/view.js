@@ -7,14 +7,14 @@ import {Link} from './link.js';
 import {addScene, movesOf, openScenes, turnsOf} from './history.js';
 import {recall, remember} from './settings.js';
 import {Path, readControl} from './tokens.js';
-import {endWords, toldOf, withNames} from './wording.js';
+import {endWords, ownTaken, toldOf, withNames} from './wording.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./types.js').Next} Next */
 /** @typedef {import('./events.js').GameEvent} GameEvent */
 /** @typedef {import('./panels.js').SeatInfo} SeatInfo */
-/** @typedef {{what: string, by: string, waiting: string[], title: string | null, text: string}} Offer */
+/** @typedef {{what: string, by: string, waiting: string[], title?: string, text: string}} Offer */
 /** @typedef {{left: Record<string, number>, running: string | null} | null} Clocks */
 /**
  * @typedef {{game: Game, number: number, viewer: string, you: string | null, seats: SeatInfo[], rules: string,
@@ -41,6 +41,7 @@ import {endWords, toldOf, withNames} from './wording.js';
  * @property {(view: View, reading: Reading, then: Purpose) => void} read what a text means that is not played at once
  * @property {(view: View, control: string) => void} idle a click that does nothing
  * @property {(view: View, card: string) => void} keeps a click on something else, while a card waits for what is lit or to be put back
+ * @property {(doubt: {question: string, means: string}, then: () => void) => void} doubt a decision that takes what is one's own
  * @property {() => boolean} quick whether moves are played without asking for cards that might ride on them
  */
 
@@ -448,8 +449,10 @@ export class View {
     this.owner.changed(this, 'path');
   }
 
-  /** @param {string} token @param {string[]} rest what is to follow in the same turn */
-  play(token, rest = []) {
+  /** @param {string} token @param {string[]} rest what is to follow in the same turn @param {boolean} sure whoever plays it was asked */
+  play(token, rest = [], sure = false) {
+    const own = !sure && this.welcome && this.update && ownTaken(this.welcome.game, this.update.state, this.welcome.you, token);
+    if (own) return this.owner.doubt(own, () => this.play(token, rest, true));
     this.rest = rest;
     this.#send({type: 'play', token}, 'play');
     const tell = () => { if (this.waiting === 'play') this.owner.changed(this, 'path'); };

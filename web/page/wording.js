@@ -1,6 +1,6 @@
 // What the page asks and says, put together from the engine's own words. No DOM, no game's name.
 
-import {cardOnTheWay, readControl} from './tokens.js';
+import {cardOnTheWay, readControl, squaresOf} from './tokens.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').State} State */
@@ -24,6 +24,9 @@ export function plainName(seat) { return capital(numbered(seat)); }
 
 /** Who sits there, by name where there is one. @param {string} seat */
 export function seatName(seat) { return people.get(seat) ?? plainName(seat); }
+
+/** Who sits there and where: Anna, White. @param {string} seat */
+export function seatAndPlace(seat) { return people.has(seat) ? `${people.get(seat)}, ${plainName(seat)}` : plainName(seat); }
 
 /** Who sits there, or its first letter and number, where there is little room. @param {string} seat */
 export function shortName(seat) { return people.get(seat) ?? capital(seat).replace(/^p(\d)$/i, 'P$1'); }
@@ -236,9 +239,11 @@ export function decisionWords(means) {
 
 /** `White pawn from d2 to d4`, `Anna: pawn from d2 to d4`, `White: a bean on c2`. @param {string} seat @param {string} means */
 export function whoDoes(seat, means) {
-  const own = means.startsWith(`${seat} `);
-  return own && !people.has(seat) ? capital(decisionWords(means)) : `${seatName(seat)}: ${decisionWords(own ? means.slice(seat.length + 1) : means)}`;
+  return means.startsWith(`${seat} `) && !people.has(seat) ? capital(decisionWords(means)) : `${seatName(seat)}: ${doneBy(seat, means)}`;
 }
+
+/** What a seat that was named already does. @param {string} seat @param {string} means */
+export function doneBy(seat, means) { return decisionWords(means.replace(new RegExp(`^${seat} `), '')); }
 
 /** How it stands: a win by force in turns, or what is expected. @param {number | undefined} mate @param {number | undefined} expected */
 export function standsAt(mate, expected) {
@@ -252,9 +257,8 @@ export function ownMoves({moves}) {
   return moves.slice(0, others < 0 ? moves.length : others);
 }
 
-/** Moves in the notation of the game, or in words where it has none or names pieces by numbers, whole turns up to so many decisions or more. @param {import('./types.js').Line['moves']} moves @param {number} most */
-export function lineWords(moves, most = moves.length) {
-  if (moves.every(({writes, token}) => writes !== token && !/@|^[A-Z]\d[a-z]\d/.test(writes))) return moves.map(({writes}) => writes).join(' ');
+/** Moves in words, whole turns up to so many decisions or more. @param {import('./types.js').Line['moves']} moves @param {number} most */
+export function lineWords(moves, most) {
   const told = [];
   for (let rest = moves, left = most; rest.length && left > 0;) {
     const turn = ownMoves({moves: rest});
@@ -277,6 +281,17 @@ export function hintWords({rank, mate, expected, why, moves}) {
   const then = rank === 1 && others.length ? ` Then ${lineWords(others, FORESEEN)}.` : '';
   return {head: [rank === 1 ? 'Best' : 'Next best', standsAt(mate, expected)].filter(Boolean).join(', '),
     text: `${capital(turnWords(own))}.${why ? withNames(` It ${why}.`) : ''}`, then};
+}
+
+/** What a decision would take that its own seat has a secret in, where the pieces are everybody's, as a question and what it means; null: nothing, or it says itself what it is for.
+ * @param {Game} game @param {State} state @param {string | null} you @param {string} token */
+export function ownTaken(game, state, you, token) {
+  const squares = squaresOf(token, game.board.squares);
+  const taken = state.scene.squares[squares[squares.length - 1]]?.piece;
+  if (squares.length < 2 || squares.join('') !== token || game.pieces.some(({seat}) => seat !== null)) return null;
+  const zones = state.zones.filter(({kind, seat, items}) => kind === 'pieces' && seat === you && items?.some(({id}) => id === taken));
+  return zones.length ? {question: `That is your own ${list(zones.map((zone) => labelOf(game, zone)), 'and')}. Do it?`,
+    means: zones.map((zone) => `${capital(labelOf(game, zone))}: ${zoneKind(game, zone)?.text}.`).join(' ')} : null;
 }
 
 /** Minutes and seconds; tenths when it is short. @param {number} milliseconds */

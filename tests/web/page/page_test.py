@@ -594,6 +594,8 @@ class People(PageTest):
         tabs['p3'].start('Cleopatra of Alexandria')
         wait_for('the reason', lambda: tabs['p3'].text('#start .wrong') == 'A name has 1 to 20 letters, digits and common signs.')
         tabs['p3'].start('')
+        self.assertEqual((tabs['p1'].text('#place'), tabs['p3'].text('#place')), ('You are Anna, Player 1', 'You are Player 3'))
+        self.assertEqual(tabs['p3'].run("return document.getElementById('name').maxLength"), 20)
         titles = "return [...document.querySelectorAll('.seat h2')].map((title) => title.textContent)"
         wait_for('the names', lambda: watcher.run(titles) == ['Anna', evil, 'Player 3'])
         self.assertEqual(watcher.run("return document.querySelectorAll('h2 i, #log i').length"), 0)
@@ -849,6 +851,19 @@ class Feel(PageTest):
         self.assertEqual(white.run('''return [...document.querySelectorAll('#actions button')].filter((button) =>
             button.scrollWidth > button.clientWidth + 1 || button.getBoundingClientRect().right > button.parentNode.getBoundingClientRect().right)
             .map(({textContent}) => textContent)'''), [])
+
+    def test_what_is_ones_own_is_taken_once_one_has_said_so(self):
+        tab = self.sit(self.hub('spies', 'players', '3', 'seed', '28'), 'p1')
+        for button, taken in (('button', False), ('.grave', True)):
+            tab.click('square:f2')
+            tab.click('square:e1')
+            wait_for('the question', lambda: tab.run("return document.getElementById('ask').open") and tab.text('#ask h2'))
+            self.assertEqual(tab.text('#ask h2'), 'That is your own Life-Piece. Do it?')
+            self.assertIn('out of the round', tab.text('#ask p'))
+            self.assertTrue(tab.yours())
+            tab.find('#ask ' + button).click()
+            tab.press(Keys.ESCAPE)
+            wait_for('the move', lambda taken=taken: any('you are out' in line or 'Player 1 is out' in line for line in tab.log()) == taken)
 
     def test_what_a_click_on_ones_own_stack_would_play_is_named(self):
         hub = self.hub('coffee', 'seed', '1')

@@ -8,7 +8,7 @@ import {gistOf, sentences, shortOf, turnsOf, untold} from '../../../web/page/his
 import {Layout} from '../../../web/page/layout.js';
 import {overlayOf} from '../../../web/page/show.js';
 import {Path} from '../../../web/page/tokens.js';
-import {capital, clockText, decisionWords, endWords, hintWords, nameSeats, nothingToDo, orderOfTurns, plainReason, prompt, seatFacts, soonOver, tableFacts, shortName, tableOfSeats, takeWords, verdict, whoDoes, withNames} from '../../../web/page/wording.js';
+import {capital, clockText, decisionWords, endWords, hintWords, nameSeats, nothingToDo, orderOfTurns, ownTaken, plainReason, prompt, seatFacts, soonOver, tableFacts, shortName, tableOfSeats, takeWords, verdict, whoDoes, withNames} from '../../../web/page/wording.js';
 
 const engine = new Engine();
 after(() => engine.close());
@@ -85,13 +85,27 @@ test('there is one 0 among the numbers of squares', async () => {
     [['0', 'even'], ['0', 'even'], ['+0.2', 'more'], ['-0.2', 'less']]);
 });
 
+test('what takes one’s own secret piece is asked about once', async () => {
+  await engine.ask('newgame spies players 3 seed 8');
+  const [game, state] = [await engine.json('describe'), await engine.json('as p1 state json')];
+  const own = (/** @type {string} */ name) => state.zones.find((zone) => zone.name === name && zone.seat === 'p1').items[0].id;
+  const [life, target, other] = [own('life'), own('target'), game.pieces.find(({token}) => ![own('life'), own('target')].includes(token)).token].map((piece) =>
+    Object.keys(state.scene.squares).find((square) => state.scene.squares[square].piece === piece));
+  assert.notEqual(life, target);
+  assert.equal(ownTaken(game, state, 'p1', `a1${life}`)?.question, 'That is your own Life-Piece. Do it?');
+  assert.match(ownTaken(game, state, 'p1', `a1${life}`)?.means ?? '', /^Life-Piece: .* out of the round\.$/);
+  assert.equal(ownTaken(game, state, 'p1', `a1${target}`)?.question, 'That is your own Target-Piece. Do it?');
+  assert.deepEqual([`a1${target}+claim`, `a1${other}`, 'pass', `${life}a1`].map((token) => ownTaken(game, state, 'p1', token)), [null, null, null, null]);
+  assert.equal(ownTaken(game, state, null, `a1${life}`), null);
+});
+
 test('castling has its name', () => {
   assert.deepEqual(['white king from e1 to g1', 'black king from e8 to c8', 'white king from e1 to f1', 'white rook from e1 to g1'].map(decisionWords),
     ['white king castles, O-O', 'black king castles, O-O-O', 'white king from e1 to f1', 'white rook from e1 to g1']);
   const moves = [{means: 'white king from e1 to g1', seat: 'white', token: 'e1g1', writes: 'O-O'}];
   assert.equal(hintWords({rank: 1, moves}).text, 'White king castles, O-O.');
   const move = (seat, token, means, writes = token) => ({seat, token, means, writes});
-  assert.equal(hintWords({rank: 1, moves: [...moves, move('black', 'e7e5', 'black pawn from e7 to e5', 'e5')]}).then, ' Then e5.');
+  assert.equal(hintWords({rank: 1, moves: [...moves, move('black', 'e7e5', 'black pawn from e7 to e5', 'e5')]}).then, ' Then Black pawn from e7 to e5.');
   assert.equal(hintWords({rank: 1, moves: [move('white', 'c2', 'place a bean on c2'), move('black', 'c1', 'place a bean on c1'), move('black', 'e3', 'place a bean on e3'),
     move('white', 'd3', 'place a bean on d3')]}).then, ' Then Black: place a bean on c1 and e3, White: place a bean on d3.');
   const beans = ['e3', 'f2', 'b6'].map((square) => move('black', square, `place a bean on ${square}`));
