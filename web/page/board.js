@@ -51,11 +51,11 @@ export class Board {
     this.run = 0;
     this.edge = '';
     this.layout = new Layout(game.board, 'south');
-    this.layers = {ground: layer('ground'), labels: layer('labels'), stands: layer('stands'), marks: layer('marks'), arrows: layer('arrows')};
+    this.layers = {ground: layer('ground'), labels: layer('labels'), rows: layer('rows'), stands: layer('stands'), marks: layer('marks'), arrows: layer('arrows')};
     this.grid = svg('g', {role: 'grid', class: 'cells', 'aria-label': `${game.title}, the board`});
     this.grid.addEventListener('keydown', (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
     this.grid.addEventListener('focusin', (event) => this.#focusOn(squareOf(event.target)));
-    this.drawn = svg('svg', {class: 'board', role: 'presentation'}, this.layers.ground, this.grid, this.layers.labels,
+    this.drawn = svg('svg', {class: 'board', role: 'presentation'}, this.layers.ground, this.grid, this.layers.labels, this.layers.rows,
       this.layers.stands, this.layers.marks, this.layers.arrows);
     host.replaceChildren(this.drawn);
     this.turn('south');
@@ -283,8 +283,10 @@ export class Board {
   #drawWay() {
     const {over, ways} = this.look;
     const arrows = [...over?.arrows ?? [], ...ways.map(([from, to]) => ({from, to, kind: 'way', text: ''})).filter(({from, to}) => from !== to)];
+    const [rows, rest] = [true, false].map((row) => arrows.filter(({kind}) => kind.startsWith('row') === row));
+    this.layers.rows.replaceChildren(...rows.flatMap((arrow) => drawArrow(this.layout, arrow)));
     this.layers.arrows.replaceChildren(...Object.entries(over?.chips ?? {}).flatMap(([square, chips]) => drawChips(this.layout, square, chips)),
-      ...arrows.flatMap((arrow) => drawArrow(this.layout, arrow)));
+      ...rest.flatMap((arrow) => drawArrow(this.layout, arrow)));
   }
 
   /** A copy of what stands on a square, to be dragged. @param {string} square @returns {SVGElement | null} */

@@ -105,11 +105,17 @@ function marksOf({pieces, zones, marks, words}) {
     ...words.order ? [/** @type {[Node, string]} */ ([picture(drawDie(3)), 'Beside a name: rolled for the order of turns'])] : []];
 }
 
+/** @param {[string | Node, string][]} pairs */
+function terms(pairs) {
+  return element('dl', {class: 'terms'}, ...pairs.flatMap(([term, text]) => [element('dt', {}, term), element('dd', {}, text)]));
+}
+
+/** What the game is about, and what is drawn on its squares. @param {Game} game */
+export function aimOf(game) { return [...game.aim.map((line) => element('p', {}, line)), terms(marksOf(game))]; }
+
 /** How to play, from `describe`: what to aim at, what lies where, marks, and how moves are typed. @param {Game} game @param {string} rules */
 export function showManual(game, rules) {
   const box = dialog('manual');
-  const terms = (/** @type {[string | Node, string][]} */ pairs) => element('dl', {class: 'terms'},
-    ...pairs.flatMap(([term, text]) => [element('dt', {}, term), element('dd', {}, text)]));
   const marks = marksOf(game);
   open(box,
     element('h2', {id: 'manual-title'}, `How to play ${game.title}`),
@@ -194,10 +200,12 @@ function placeEnd() {
   const wide = innerHeight < 560 ? Math.max(width, 350) : width; // a table of seats
   Object.assign(box.style, {left: `${right - wide}px`, width: `${wide}px`, minHeight: `${height}px`});
   const least = beside && innerHeight >= 560 ? byId('others').getBoundingClientRect().bottom + 8 : top;
+  const bar = byId('bar').getBoundingClientRect().top;
+  const floor = bar > innerHeight - 60 ? bar : innerHeight; // where one goes on from there
   const below = byId('own').getBoundingClientRect().bottom + 8;
   const tall = box.offsetHeight;
   if (least < top && bottom - least < tall) box.style.top = `${innerHeight - below >= tall ? below : Math.max(4, bottom - tall)}px`; // the table of seats says what it covers
-  else box.style.top = `${Math.max(4, Math.min(top, Math.max(least, bottom - tall), innerHeight - tall - 4))}px`;
+  else box.style.top = `${Math.max(4, Math.min(top, Math.max(least, bottom - tall), floor - tall - 4))}px`;
 }
 
 /** A score of one half, in thousandths. */

@@ -2,7 +2,7 @@
 
 import {Board, toneOf} from './board.js';
 import {playAgain, setQuick, showDecision, showPast, wantsQuick} from './decide.js';
-import {ask, askName, closeEnd, closeReview, cover, isReadingRound, isReviewing, judgementWords, showEnd, showManual, showReview, showRound} from './dialogs.js';
+import {aimOf, ask, askName, closeEnd, closeReview, cover, isReadingRound, isReviewing, judgementWords, showEnd, showManual, showReview, showRound} from './dialogs.js';
 import {byId, copyText, element, saveText, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece} from './drawings.js';
 import {arrowOf, lookOf, placeOf, stateAt} from './look.js';
@@ -464,7 +464,7 @@ class Page {
     setText(byId('title'), game.title);
     setAttributes(byId('rules'), {href: welcome.rules});
     setAttributes(byId('pieces'), {href: `${welcome.rules}#how-the-pieces-move`, hidden: game.pieces.every(({kind}) => kind === game.pieces[0].kind)});
-    byId('aim').replaceChildren(...game.aim.map((line) => element('p', {}, line)));
+    byId('aim').replaceChildren(...aimOf(game));
     this.#layOut(view);
     if (!byId('table').dataset.tab || !hasActed(view.events, welcome.you)) showTab(hasActed(view.events, welcome.you) ? 'told' : 'tip');
     this.spoken = welcome.number === this.spokenOf ? view.events.length : 0;

@@ -207,12 +207,12 @@ class Reasons(PageTest):
         tab = self.sit(self.hub('chessmate', 'seed', '3', '--seat', 'black=engine:0'), 'white', width=390, height=844)
         seen = """const {left, top, width, height} = document.querySelector(arguments[0]).getBoundingClientRect();
             return document.querySelector(arguments[0]).contains(document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 10)))"""
-        for name, covered in (('tip', 'board'), ('more', 'board'), ('told', 'own'), ('show', 'own')):
+        for name, covered in (('tip', 'board'), ('told', 'own'), ('show', 'own'), ('more', 'own')):
             tab.find('#tab-' + name).click()
-            self.assertTrue(tab.run(seen, '#prompt'), name)
+            self.assertEqual(tab.run(seen, '#prompt'), name != 'more', 'which covers no board, but the question')
             self.assertEqual(tab.run(seen, '#own .card'), covered != 'own', name)
             self.assertEqual(tab.run(seen, 'svg.board'), covered != 'board', name)
-            self.assertTrue(tab.run(seen, '#actions button'), name)
+            self.assertEqual(tab.run(seen, '#actions button'), name != 'more', name)
         tab.click('square:e2')  # a click that is part of the game closes it
         self.assertTrue(tab.run(seen, '#own .card'))
         tab.find('#tab-tip').click()
