@@ -13,7 +13,7 @@ import {controlOf} from './tokens.js';
 import {capital, dealing, hintWords, list, ownMoves, prompt, seatName, soonOver, standsAt, stepWords, verdict, waitingFor, withNames, zoneOfPiece} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
-/** @typedef {{head: string, text: string, tokens: string[], arrows: import('./overlay.js').Arrow[], n: number, last: Map<string, string>, previous: (() => void) | null, next: (() => void) | null, all: () => void}} Walk a decision that was judged; tokens: what was made, and what was better; n: events there were after it; last: squares it touched */
+/** @typedef {{head: string, text: string, cards: string[], tokens: string[], arrows: import('./overlay.js').Arrow[], n: number, last: Map<string, string>, previous: (() => void) | null, next: (() => void) | null, all: () => void}} Walk a decision that was judged; tokens: what was made, and what was better; n: events there were after it; last: squares it touched */
 /** @typedef {{key: string, label: string, title?: string, drawn?: SVGElement | null, pressed?: boolean, primary?: boolean, disabled?: boolean, act: () => void}} Action */
 /**
  * @typedef {{turnBoard: () => void, sound: () => boolean, changeSound: () => void, rename: () => void, stepBack: () => void, exportGame: (as: 'copy' | 'text' | 'pgn', game: import('./view.js').Told | null) => void, changeTheme: () => void, dark: () => boolean, changeQuick: () => void, seatsHere: () => string[],
@@ -131,7 +131,7 @@ export function showPast(view, handlers, past, walk, go, open) {
   setText(byId('verdict'), `Looking back: ${past.n && numberOf(view, past.n) ? `move ${numberOf(view, past.n)} of ${numberOf(view, events.length)}` : 'the beginning'}`);
   setText(byId('prompt'), walk ? walk.head : told || 'The beginning.');
   for (const id of ['news', 'hint']) byId(id).replaceChildren();
-  if (walk) keep(byId('news'), [walk.text, ...reasons(walk, view.drawing('lines', past.place)?.lines?.[0])], (_, index) => String(index), () => element('span'), (child, text) => {
+  if (walk) keep(byId('news'), [walk.text, ...walk.cards, ...reasons(walk, view.drawing('lines', past.place)?.lines?.[0])], (_, index) => String(index), () => element('span'), (child, text) => {
     setText(child, text);
     setAttributes(child, {'data-spare': text !== walk.text && 1});
   });

@@ -214,15 +214,15 @@ const EVEN = 500;
 const FALL = 100;
 
 /**
- * A decision judged, as sentences.
+ * A decision judged, as sentences, and what cards do that were better.
  * @param {Game | undefined} game @param {import('./view.js').Judgement} judgement @param {number} number among the moves; 0: it has none
  */
 export function judgementWords(game, {seat, mark, lost, expected, means: [made, best], before, after, true: truth}, number) {
   const stands = truth ? truth.mate ?? truth.cp ?? (truth.chance ?? EVEN) - EVEN : 0;
   const known = stands * (expected - EVEN) < 0 ? `, though with all secrets known it is ${stands > 0 ? 'ahead' : 'behind'}` : '';
-  const cards = game?.cards.filter(({name}) => best.includes(name)).map(({name, text}) => ` ${name}: ${text}`) ?? [];
+  const cards = game?.cards.filter(({name}) => best.includes(name)).map(({name, text}) => `${name}: ${text}`) ?? [];
   return {head: `${number ? `${number}. ` : ''}${seatName(seat)}, ${mark === '-' ? 'small loss' : mark}, −${percent(lost)}`,
-    text: `${whoDoes(seat, made)}, ${standsAt(after.mate, expected)}${known}. Better: ${doneBy(seat, best)}, ${standsAt(before.mate, expected + lost)}.${cards.join('')}`};
+    text: `${whoDoes(seat, made)}, ${standsAt(after.mate, expected)}${known}. Better: ${doneBy(seat, best)}, ${standsAt(before.mate, expected + lost)}.`, cards};
 }
 
 /**

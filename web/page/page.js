@@ -224,11 +224,11 @@ class Page {
     const judged = review?.marked[index];
     const scene = judged && view.scenes.findLast(({place}) => place === judged.n - 1);
     if (!judged || !scene) return null;
-    const {head, text} = judgementWords(view.welcome?.game, judged, find(judged.n));
+    const {head, text, cards} = judgementWords(view.welcome?.game, judged, find(judged.n));
     const [made, better] = judged.tokens.map((token, rank) => arrowOf(view, token, rank ? 'better' : 'made'));
     return () => {
       closePanels(); // where they cover what is told of it
-      this.#lookAt(scene, {head, text, tokens: judged.tokens, arrows: [...better, ...made], n: Math.max(...view.scenes.filter(({place}) => place === judged.n).map(({n}) => n), scene.n),
+      this.#lookAt(scene, {head, text, cards, tokens: judged.tokens, arrows: [...better, ...made], n: Math.max(...view.scenes.filter(({place}) => place === judged.n).map(({n}) => n), scene.n),
         last: new Map(made.flatMap(({from, to}) => [from, to]).map((square) => [square, judged.seat])), previous: this.#walk(view, review, index - 1, find),
         next: this.#walk(view, review, index + 1, find), all: () => this.review(view, review)});
     };
