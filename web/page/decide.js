@@ -241,7 +241,7 @@ function actionsOf(view) {
       view.play(path.node.token ?? '');
     }});
   }
-  const step = !begun && welcome.options.takeback && turnsOf(game, view.events).pop();
+  const step = !begun && welcome.options.takeback && turnsOf(view.events).pop();
   if (step && step.seat === welcome.you && !step.done && !view.events.slice(step.first).some(({kind}) => kind === 'round')) actions.push({key: 'undo', label: 'Undo', title: 'Take the last step of this turn back', act: () => view.say({type: 'offer', what: 'takeback'})});
   if (begun) return actions;
   if (view.hint) {

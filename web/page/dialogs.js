@@ -101,7 +101,6 @@ function marksOf({pieces, zones, marks, words}) {
   const meant = pieces.every(({seat}) => seat === null) ? zones.filter(({kind, whose}) => kind === 'pieces' && whose === 'seat') : [];
   return [...Object.entries(marks).map(([mark, text]) => /** @type {[Node, string]} */ ([picture(drawMark(mark)), capital(`${mark}: ${text}`)])),
     ...meant.map(({label}) => /** @type {[string, string]} */ ([label.slice(0, 1), `On a piece: your ${label}; with a number, that of the player with the number`])),
-    ...marks.row || marks.line ? [/** @type {[string, string]} */ (['★', 'In the list of moves: it made a row'])] : [],
     ...words.order ? [/** @type {[Node, string]} */ ([picture(drawDie(3)), 'Beside a name: rolled for the order of turns'])] : []];
 }
 

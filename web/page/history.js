@@ -1,4 +1,4 @@
-// A game so far: its turns, each in a few signs, what was captured, and a text of it to keep. No DOM, no game's name.
+// A game so far: its turns, what was captured, and a text of it to keep. No DOM, no game's name.
 
 import {alike, list, seatName} from './wording.js';
 
@@ -6,7 +6,7 @@ import {alike, list, seatName} from './wording.js';
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./events.js').GameEvent} GameEvent */
 /** @typedef {{n: number, place: number, state: State, open?: boolean}} Scene what stood there after so many events, and so many decisions; open: only known after the game, with nothing hidden */
-/** @typedef {{seat: string, first: number, last: number, done: boolean, short: string, gist: string, text: string}} Turn from behind so many events to so many; gist: without what lies between two turns */
+/** @typedef {{seat: string, first: number, last: number, done: boolean, gist: string, text: string, written?: string}} Turn from behind so many events to so many; gist: without what lies between two turns; written: in the notation of the game */
 
 /** Kinds by which a seat acts. */
 export const ACTS = new Set(['add', 'move', 'place', 'steal', 'remove', 'change', 'forbid', 'card', 'take', 'pass', 'claim']);
@@ -15,12 +15,11 @@ const BETWEEN = /^(dice|income|end|chance|commit|entropy.*|reveal)$/;
 
 /**
  * The turns, each up to its last event.
- * @param {Game} game @param {GameEvent[]} events
+ * @param {GameEvent[]} events
  * @returns {Turn[]}
  */
-export function turnsOf(game, events) {
-  return groupTurns(events).map(({seat, events: done}) => ({seat, first: done[0].n - 1, last: done[done.length - 1].n, done: isDone(done), short: shortOf(game, done),
-    gist: gistOf(done), text: sentences(untold(done))}));
+export function turnsOf(events) {
+  return groupTurns(events).map(({seat, events: done}) => ({seat, first: done[0].n - 1, last: done[done.length - 1].n, done: isDone(done), gist: gistOf(done), text: sentences(untold(done))}));
 }
 
 /** What was done and what it led to, without what lies between two turns, unless that is all. @param {GameEvent[]} events */
@@ -77,11 +76,11 @@ export function sentences(events) {
  */
 export function rowsOf(game, events, moves, pairs) {
   const [left] = game.seats.names;
-  if (!pairs) return turnsOf(game, events).map((turn) => [turn]);
+  if (!pairs) return turnsOf(events).map((turn) => [turn]);
   /** @type {(Turn | null)[][]} */
   const rows = [];
-  turnsOf(game, events).forEach((turn, index) => {
-    const named = {...turn, short: moves[index] ?? turn.short};
+  turnsOf(events).forEach((turn, index) => {
+    const named = {...turn, written: moves[index]};
     const row = rows[rows.length - 1];
     if (turn.seat !== left && row && !row[1]) row[1] = named;
     else rows.push(turn.seat === left ? [named, null] : [null, named]);
@@ -91,30 +90,6 @@ export function rowsOf(game, events, moves, pairs) {
 
 /** Whether a turn has ended: by itself, or since dice have told who is next. @param {GameEvent[]} events */
 export function isDone(events) { return events.some(({kind}) => kind === 'end' || kind === 'pass' || kind === 'dice'); }
-
-/** In a few signs. @param {Game} game @param {GameEvent[]} events */
-export function shortOf(game, events) {
-  const letter = (/** @type {string} */ token) => (game.pieces.find((other) => other.token === token)?.letter ?? '').toUpperCase();
-  const mover = (/** @type {string} */ token) => game.pieces.some((other) => other.token === token && other.kind === 'pawn') ? '' : letter(token);
-  const mate = events.some(({kind, facts}) => kind === 'over' && facts.reason === 'checkmate');
-  /** @type {Record<string, (facts: Record<string, string>, index: number) => string>} */
-  const signs = {
-    add: ({piece, square}) => ` ${letter(piece)}@${square}`,
-    move: ({piece, from, to, castling, squares}, index) => castling ? ` ${castling === 'kingside' ? 'O-O' : 'O-O-O'}`
-      : events[index - 1]?.facts.castling ? '' : ` ${mover(piece ?? '')}${from}${takes(index, to) ? '×' : '–'}${to}${squares ? '★' : ''}`,
-    promote: ({piece}) => `=${letter(piece)}`,
-    check: () => mate ? '#' : '+',
-    line: () => '★',
-    place: ({square, squares}) => ` ${square}${squares ? '★' : ''}`,
-    steal: ({from, to}) => ` ${to}×${from}`,
-    card: ({card}) => ` ${game.cards.find(({id}) => id === card)?.name ?? card}`,
-    ...Object.fromEntries(['remove', 'change', 'forbid', 'shield'].map((kind) => [kind, (/** @type {Record<string, string>} */ {square}) => ` ${square}`])),
-    pass: () => ' –',
-    claim: () => '!',
-  };
-  const takes = (/** @type {number} */ index, /** @type {string} */ square) => events.slice(index + 1).some(({kind, facts}) => kind === 'capture' && facts.square === square);
-  return events.map(({kind, facts}, index) => signs[kind]?.(facts, index) ?? '').join('').trim();
-}
 
 /**
  * The moves of a text in Portable Game Notation.

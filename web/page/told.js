@@ -23,6 +23,7 @@ export function showTold(view, past, look) {
   const [log, turns] = [byId('log'), byId('turns')];
   log.hidden = short;
   turns.hidden = !short;
+  setAttributes(turns, {'data-written': view.moves.length > 0});
   atTheEnd(log, now, () => keep(log, untold(events).filter(({kind}) => !/^entropy(-commit|-close)?$/.test(kind)), ({n}) => String(n), () => element('li', {}, element('button', {type: 'button'})), (child, event) => {
     setText(child.children[0], event.text);
     setAttributes(child, {value: event.n, 'data-kind': event.kind, 'data-new': event.n >= first && !past, 'data-now': event.n === now});
@@ -35,7 +36,7 @@ export function showTold(view, past, look) {
       cells.forEach((turn, index) => {
         const button = /** @type {HTMLButtonElement} */ (row.children[index]);
         const at = turn && now <= turn.last && now > turn.first;
-        setText(button, turn?.[pairs ? 'short' : 'gist'] ?? '');
+        setText(button, turn?.written ?? turn?.gist ?? '');
         setAttributes(button, {title: turn?.text ?? false, disabled: !turn || !kept(turn.last), 'data-now': Boolean(at),
           'aria-label': turn ? `${seatName(turn.seat)}: ${turn.text}` : false});
         button.onclick = () => turn && look(turn.last);

@@ -224,7 +224,7 @@ export class View {
     this.rounds ??= roundsOf(this.events);
     this.update = update;
     const chosen = this.path && this.path.trail.length > 1 && this.waiting !== 'play';
-    const taken = this.welcome && this.welcome.number === this.number && update.from + update.events.length <= before.length ? turnsOf(this.welcome.game, before.slice(this.events.length)) : [];
+    const taken = this.welcome && this.welcome.number === this.number && update.from + update.events.length <= before.length ? turnsOf(before.slice(this.events.length)) : [];
     this.number = this.welcome?.number;
     this.putBack = [...chosen && !same && !update.result ? ['What you had chosen was put back: the table has moved on.'] : [],
       ...taken.length ? [`Taken back: ${taken.map(({gist}) => gist).join(' ')}`] : []].join(' ');

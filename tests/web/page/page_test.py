@@ -460,7 +460,7 @@ class Hands(PageTest):
         self.assertEqual(tab.at(), 0)
 
     def test_help_has_the_marks_of_this_game_alone(self):
-        for game, marks, signs in (('coffee', ['Row: one of a row of three'], '★'), ('spies', [], 'L\nOn a piece: your Life-Piece'), ('chessmate', [
+        for game, marks, signs in (('coffee', ['Row: one of a row of three'], ''), ('spies', [], 'L\nOn a piece: your Life-Piece'), ('chessmate', [
                 'Check: a king stands attacked', 'Forbidden: nothing may come here', 'Shield: cannot be captured now'], '')):
             tab = self.sit(self.hub(game), 'watch')
             tab.find('#tab-tip').click()
@@ -1191,10 +1191,10 @@ class Past(PageTest):
         for tab in (white, watcher):
             tab.find('#actions [data-key=review]').click()
             review = wait_for('the review', lambda tab=tab: tab.run("return document.querySelector('#review table')") and tab.text('#review'))
-            self.assertIn('White pawn from g2 to g4: is lost in 1 turn. Better: ', review)
+            self.assertIn('White pawn from g2 to g4, is lost in 1 turn. Better: ', review)
             self.assertRegex(review, r'2\. White, blunder, −\d\d\s%')
             self.assertRegex(review, r'Moves\s+Mean loss\s+Inaccu\u00adracies\s+Mistakes\s+Blunders\s+White\s+2\s+\S+\s%(\s+\d){2}\s+1\n')
-            tab.driver.find_element('xpath', '//dialog[@id="review"]//button[contains(., "from g2 to g4: ")]').click()
+            tab.driver.find_element('xpath', '//dialog[@id="review"]//button[contains(., "from g2 to g4, ")]').click()
             # What stood before it, what was played, and what would have been better.
             wait_for('that decision', lambda tab=tab: tab.prompt().startswith('2. White, blunder, '))
             self.assertIn('White pawn from g2 to g4', tab.text('#news'))
@@ -1251,7 +1251,7 @@ class Past(PageTest):
         late.find('#end .review').click()
         wait_for('the decision', lambda: late.run("return document.querySelector('#review .decisions button:not(:disabled)')"))
         self.assertRegex(late.text('#review'), r'2\. White, blunder, ')
-        late.driver.find_element('xpath', '//dialog[@id="review"]//button[contains(., "from g2 to g4: ")]').click()
+        late.driver.find_element('xpath', '//dialog[@id="review"]//button[contains(., "from g2 to g4, ")]').click()
         wait_for('what stood there', lambda: late.prompt().startswith('2. White, blunder, '))
         self.assertIn('g2, white pawn, last move', late.squares())
         for words in ('White moves the pawn from f2 to f3.', 'The beginning.'):

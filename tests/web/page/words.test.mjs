@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import {after, test} from 'node:test';
 import {Engine} from './engine.mjs';
 import {WEIGHTY, endOfRound, found, hasActed, news, rowsStanding, touched} from '../../../web/page/events.js';
-import {gistOf, sentences, shortOf, turnsOf, untold} from '../../../web/page/history.js';
+import {gistOf, sentences, turnsOf, untold} from '../../../web/page/history.js';
 import {Layout} from '../../../web/page/layout.js';
 import {overlayOf} from '../../../web/page/show.js';
 import {Path} from '../../../web/page/tokens.js';
@@ -48,11 +48,11 @@ test('a turn among several is one line, without what lies between two', async ()
   await engine.ask('newgame spies players 3 seed 8');
   const facts = {capture: {square: 'a1', by: 'p1'}, move: {to: 'a1'}};
   const events = ['move', 'capture', 'table', 'dice', 'chance', 'move'].map((kind, n) => ({...event(kind, {seat: n < 5 ? 'p1' : 'p2', ...facts[kind]}), n: n + 1, text: kind}));
-  assert.deepEqual(turnsOf(await engine.json('describe'), events).map(({gist, text}) => [gist, text]), [
+  assert.deepEqual(turnsOf(events).map(({gist, text}) => [gist, text]), [
     ['capture. table.', 'capture. table. dice. chance.'], ['move.', 'move.']]);
 });
 
-test('rows that stand are lines, and have a star where they were made', async () => {
+test('rows that stand are lines', async () => {
   await engine.ask('newgame coffee');
   const made = event('place', {seat: 'white', square: 'b5', squares: 'b5,c6,d7'});
   const events = [event('place', {seat: 'white', square: 'b1'}), made];
@@ -62,20 +62,10 @@ test('rows that stand are lines, and have a star where they were made', async ()
   assert.deepEqual(standing([event('place', {seat: 'black', square: 'd1'}), event('place', {seat: 'white', square: 'a4', squares: 'a4,b3,c2'})], () => true), [['a4', 'b3', 'c2'], ['b5', 'c6', 'd7']]);
   assert.deepEqual(standing([event('place', {seat: 'white', square: 'a4', squares: 'a4,b5,c6'})], () => true), [['a4', 'b5', 'c6']], 'no square counts for two');
   const game = await engine.json('describe');
-  assert.deepEqual(turnsOf(game, events).map(({short}) => short), ['b1 b5★']);
   const state = await engine.json('state json');
   assert.equal(soonOver(game, state), '');
   state.scene.table['turns without a bean placed'] = '35';
   assert.equal(soonOver(game, state), 'Turns without a bean placed: 35, after 50 the game ends, and who has more beans on the board wins.');
-});
-
-test('a short turn names the piece that comes in, and a mate', async () => {
-  await engine.ask('newgame tictac');
-  const game = await engine.json('describe');
-  const short = (events) => turnsOf(game, events.map((one, n) => ({...one, n: n + 1}))).map((turn) => turn.short);
-  const check = event('check', {seat: 'black', square: 'c3'});
-  assert.deepEqual(short([event('add', {seat: 'white', piece: 'P', square: 'b1'}), check, event('move', {seat: 'black', piece: 'p', from: 'c3', to: 'c2'}),
-    event('add', {seat: 'white', piece: 'N', square: 'b1'}), check, event('over', {outcome: 'white', reason: 'checkmate'})]), ['P@b1+', 'c3–c2', 'N@b1#']);
 });
 
 test('there is one 0 among the numbers of squares', async () => {
@@ -191,8 +181,6 @@ test('a new order of turns is told with the own place, and what there was before
   assert.deepEqual(news(going, 'p1', now).map(({seat, text}) => [seat, text]), [['p2', 'place.']], 'in the midst of the own turn');
   assert.deepEqual(news(going, 'p1', {...now, yours: false}), [], 'when it is over');
   assert.equal(gistOf(first.slice(1)), 'move. table.', 'what is looked back at is the move');
-  await engine.ask('newgame chessmate');
-  assert.equal(shortOf(await engine.json('describe'), told([event('card', {card: 'disintegration'}), event('remove', {square: 'd7'})])), 'Disintegration d7');
 });
 
 test('what a turn has brought about is said until the next deed', () => {
