@@ -10,7 +10,7 @@ import {gistOf, groupTurns, turnsOf} from './history.js';
 import {keepSetting, setting} from './settings.js';
 import {numberOf} from './told.js';
 import {controlOf} from './tokens.js';
-import {capital, dealing, hintWords, list, ownMoves, prompt, seatName, soonOver, standsAt, stepWords, verdict, waitingFor, withNames, zoneOfPiece} from './wording.js';
+import {capital, dealing, hintWords, list, ownMoves, prompt, seatName, soonOver, standsAt, stepLabel, stepWords, verdict, waitingFor, withNames, zoneOfPiece} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {{head: string, text: string, cards: string[], tokens: string[], arrows: import('./overlay.js').Arrow[], n: number, last: Map<string, string>, previous: (() => void) | null, next: (() => void) | null, all: () => void}} Walk a decision that was judged; tokens: what was made, and what was better; n: events there were after it; last: squares it touched */
@@ -20,7 +20,7 @@ import {capital, dealing, hintWords, list, ownMoves, prompt, seatName, soonOver,
  *   answer: (seat: string, what: string, yes: boolean) => void}} Handlers what concerns the page, not one view
  */
 
-const LEAVING = 'The others play on: the engine plays your seat to the end. From now on you see what onlookers see, and nothing of your own. ' +
+const LEAVING = 'The others play on: the engine plays for you to the end. From now on you see what onlookers see, and nothing of your own. ' +
   'You cannot come back into this game, but you may play in the next one.';
 
 /** A button is named by a decision of up to so many letters. */
@@ -211,8 +211,7 @@ function actionsOf(view) {
     const control = controlOf(step);
     const act = () => view.click(control);
     if (step.word !== undefined || step.number !== undefined) {
-      const words = stepWords(game, step);
-      actions.push({key: control, label: words.split(/[,:]/)[0], title: words, act});
+      actions.push({key: control, label: stepLabel(game, step), title: stepWords(game, step), act});
     }
     if (step.piece !== undefined && (begun || !zoneOfPiece(game, update.state, welcome.you, step.piece))) {
       const piece = pieceOf(step);

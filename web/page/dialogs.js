@@ -238,7 +238,7 @@ export function showReview(game, review, find, look) {
   const fell = (review?.seats ?? []).flatMap(({seat, fall}) => game.secrets && fall && fall.from - fall.to >= FALL
     ? [element('p', {}, `${seatName(seat)} stood at ${percent(fall.from)}, and at ${percent(fall.to)} before the next turn (${find(fall.n) || fall.n}): that came from the others, or from what could not be known.`)] : []);
   open(box, element('h2', {id: 'review-title'}, 'How everybody decided'), ...review ? [
-    element('p', {}, `Each move is judged by what its seat knew then${game.secrets ? ', not by what was hidden or came by chance' : ''}. Its loss is how much less it is expected to score than the best one, where a win scores 100\u00a0% and a draw 50\u00a0%. A hint thinks longer, and may judge otherwise.`),
+    element('p', {}, `Each move is judged by what its player knew then${game.secrets ? ', not by what was hidden or came by chance' : ''}. Its loss is how much less it is expected to score than the best one, where a win scores 100\u00a0% and a draw 50\u00a0%. A hint thinks longer, and may judge otherwise.`),
     element('div', {class: 'wide'}, element('table', {}, element('thead', {}, element('tr', {}, ...heads.map((head) => head ? element('th', {scope: 'col'}, head) : element('td')))),
       element('tbody', {}, ...review.seats.map(({seat, decisions, inaccuracies, mistakes, blunders, lost}) => element('tr', {}, element('th', {scope: 'row'}, seatName(seat)),
         ...[decisions, `${(lost / 10 / Math.max(1, decisions)).toFixed(1)}\u00a0%`, inaccuracies, mistakes, blunders].map((count) => element('td', {}, String(count)))))))),
@@ -296,7 +296,7 @@ export function showDeal({events, secret, claims, welcome}) {
     element('p', {}, 'Nobody, the host neither, could choose a card or a die: chance was fixed before anything was dealt. After the game this page checks that by itself.'),
     ...deal.given ? [element('p', {class: 'wrong'}, 'The host gave the key: this deal proves nothing.')] : [],
     ...deal.voids.length ? [element('p', {}, `${deal.voids.length} ${deal.voids.length > 1 ? 'deals were' : 'deal was'} void, since somebody did not open.`)] : [],
-    ...welcome.you && !deal.hashes[welcome.you] ? [element('p', {}, 'Your seat has added nothing to this deal.')] : [],
+    ...welcome.you && !deal.hashes[welcome.you] ? [element('p', {}, 'You have added nothing to this deal.')] : [],
     ...claims ? [element('p', {}, judged(claims))] : [],
     element('details', {}, element('summary', {}, 'For those who want to check it themselves'),
       element('dl', {class: 'receipt'}, ...rows.flatMap(([term, bytes]) => [element('dt', {}, term), element('dd', {}, bytes)])),

@@ -290,7 +290,7 @@ class Page {
   /** @param {View} view */
   #linkChanged(view) {
     if (view.elsewhere) {
-      this.#say('This seat is played in another tab now. ');
+      this.#say('You play in another tab now. ');
       const button = element('button', {type: 'button', class: 'button'}, 'Play it here');
       button.addEventListener('click', () => view.link.comeBack(true));
       byId('connection').append(button);

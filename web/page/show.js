@@ -89,7 +89,7 @@ export function showViews(view, name, place, choose) {
 const FORMS = {squares: 'Numbers on the squares', table: 'A table', arrows: 'Arrows, violet, red and blue'};
 
 /** What views are called that have the names of their field. @type {Record<string, string>} */
-const NAMES = {belief: 'Hidden', evaluation: 'Worth', lines: 'Best moves'};
+const NAMES = {belief: 'Hidden', evaluation: 'Good squares', lines: 'Best moves'};
 /** @param {import('./types.js').ViewInfo} view */
 function nameOfView({name}) { return NAMES[name] ?? capital(name); }
 

@@ -102,6 +102,9 @@ export function stepWords(game, step) {
   return capital(game.words[step.word ?? ''] ?? step.word ?? step.add);
 }
 
+/** What the button of a step says. @param {Game} game @param {Step} step */
+export function stepLabel(game, step) { return stepWords(game, step).split(/[,:]/)[0]; }
+
 /**
  * The zone in which a seat has the piece of a letter.
  * @param {Game} game @param {State} state @param {string | null} seat @param {string} letter
@@ -183,8 +186,7 @@ function wanted(game, state, you, path) {
   }
   if (steps.some((step) => step.card)) parts.push(steps.filter((step) => step.card).length > 1 ? 'one of your lit cards' : 'your lit card');
   const words = steps.filter(isWord);
-  if (words.length === 1 && !parts.length) parts.push(`“${stepWords(game, words[0])}”`);
-  else if (words.length === 1) parts.push(stepWords(game, words[0]).length > SHORT ? 'the button' : `“${stepWords(game, words[0])}”`);
+  if (words.length === 1) parts.push(parts.length && stepLabel(game, words[0]).length > SHORT ? 'the button' : `“${stepLabel(game, words[0])}”`);
   else if (words.length) parts.push(parts.length ? 'a button' : 'one of the buttons');
   return list(parts, 'or');
 }

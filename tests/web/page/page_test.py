@@ -259,7 +259,7 @@ class Connections(PageTest):
         hub = self.hub('chess', 'seed', '1', '--seat', 'black=engine:0')
         first = self.sit(hub, 'white')
         second = self.sit(hub, 'white')
-        wait_for('the word', lambda: first.text('#connection').startswith('This seat is played in another tab now.'))
+        wait_for('the word', lambda: first.text('#connection').startswith('You play in another tab now.'))
         second.click('square:e2')
         second.click('square:e4')
         wait_for('the answer', lambda: second.at() == 2)

@@ -166,7 +166,7 @@ class Reasons(PageTest):
         tab = self.sit(self.hub('spies', 'players', '3', '--seat', 'others=engine:0'), 'p1')
         tab.wait_turn()
         tab.find('#tools [data-key=resign]').click()
-        for words in ('Leave this game?', 'the engine plays your seat to the end', 'cannot come back into this game', 'in the next one'):
+        for words in ('Leave this game?', 'the engine plays for you to the end', 'cannot come back into this game', 'in the next one'):
             self.assertIn(words, tab.text('#ask'))
         tab.find('#ask .buttons button').click()
         tab.find('#tab-more').click()
