@@ -102,7 +102,9 @@ function fit() {
   for (const part of parts) part.hidden = false;
   const spare = (/** @type {number} */ least) => parts.forEach((part) => { part.hidden ||= Number(part.dataset.spare) < least && over(); });
   const shrink = () => [16, 15, 14, 13].forEach((size) => { if (over()) words.style.fontSize = `${size}px`; });
+  shrink(); // words are small rather than missing
   spare(SAID);
+  words.style.removeProperty('font-size');
   shrink();
   spare(WEIGHTY);
   spare(WHOLE);
