@@ -165,6 +165,10 @@ export namespace Describe {
      */
     views: {
       form: "squares" | "items" | "arrows" | "table";
+      /**
+       * of a button
+       */
+      label: string;
       name: string;
       text: Text;
     }[];

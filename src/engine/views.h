@@ -13,6 +13,7 @@ enum view_form { VIEW_FORM_SQUARES, VIEW_FORM_ARROWS, VIEW_FORM_TABLE };
 struct view_info {
 	const char *name, *text; /* for people */
 	enum view_form form;
+	const char *label; /* of a button */
 };
 
 /* View number i of a game, in byte order of the names; NULL past the last. */

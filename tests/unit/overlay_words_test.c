@@ -18,7 +18,7 @@ static void expect(const char *game, bool flipped, const struct view_drawing *d,
 /* A rank a line, from either side, as wide as the longest value and a blank. */
 static void squares_are_a_board(void **unused)
 {
-	static const struct view_info info = {"x", "what it is", VIEW_FORM_SQUARES};
+	static const struct view_info info = {"x", "what it is", VIEW_FORM_SQUARES, "x"};
 	struct view_drawing d = {.info = &info, .labels = {"white", "black"}, .n_values = 2};
 	d.has[0] = d.has[5] = true; /* a1 and c2 */
 	d.values[0][0] = 1;
@@ -41,7 +41,7 @@ static void squares_are_a_board(void **unused)
 
 static void lines_are_arrows(void **unused)
 {
-	static const struct view_info info = {"x", "lines", VIEW_FORM_ARROWS};
+	static const struct view_info info = {"x", "lines", VIEW_FORM_ARROWS, "x"};
 	struct view_drawing d = {.info = &info,
 	                         .arrows = {{.from = 0, .to = 4, .rank = 1, .ply = 1},
 	                                    {.from = 8, .to = 8, .rank = 1, .ply = 2},
@@ -53,7 +53,7 @@ static void lines_are_arrows(void **unused)
 /* The likeliest first; nothing is certain, or impossible, by rounding. */
 static void tables_are_in_percent(void **unused)
 {
-	static const struct view_info info = {"x", "x", VIEW_FORM_TABLE};
+	static const struct view_info info = {"x", "x", VIEW_FORM_TABLE, "x"};
 	struct view_drawing d = {
 		.info = &info,
 		.table = {.at = {{.seat = "-", .what = "pile", .value = "Q", .ppm = MILLION},

@@ -73,7 +73,7 @@ export function showViews(view, name, place, choose) {
   if (!welcome || !update) return;
   const {game, options} = welcome;
   const may = (/** @type {string} */ one) => update.result !== null || options.views.includes(one);
-  keep(byId('views'), game.views, (one) => one.name, (one) => element('button', {type: 'button', title: wordsOf(one)}, nameOfView(one)),
+  keep(byId('views'), game.views, (one) => one.name, (one) => element('button', {type: 'button', title: wordsOf(one)}, capital(one.label)),
     (button, one) => {
       setAttributes(button, {'aria-pressed': String(one.name === name), disabled: !may(one.name)});
       button.onclick = () => choose(one.name === name ? '' : one.name);
@@ -81,17 +81,12 @@ export function showViews(view, name, place, choose) {
   const chosen = game.views.find((one) => one.name === name);
   setText(byId('shown'), chosen && !drawing ? (view.undrawn(name, place) ? `${capital(view.undrawn(name, place))}.` : 'Thinking …') : chosen ? `${wordsOf(chosen)}.`
     : game.views.every((one) => may(one.name)) ? '' : 'What the engine thinks is shown after the game.');
-  const all = chosen ? [] : game.views.map((one) => element('dl', {}, element('dt', {}, nameOfView(one)), element('dd', {}, `${wordsOf(one)}.`)));
+  const all = chosen ? [] : game.views.map((one) => element('dl', {}, element('dt', {}, capital(one.label)), element('dd', {}, `${wordsOf(one)}.`)));
   byId('drawing').replaceChildren(...all, ...drawing ? [...tablesOf(game, drawing), ...linesOf(game, drawing).map(([head, words]) => element('dl', {}, element('dt', {}, head), element('dd', {}, words)))] : []);
 }
 
 /** What a form draws. @type {Record<string, string>} */
 const FORMS = {squares: 'Numbers on the squares', table: 'A table', arrows: 'Arrows, violet, red and blue'};
-
-/** What views are called that have the names of their field. @type {Record<string, string>} */
-const NAMES = {belief: 'Hidden', evaluation: 'Good squares', lines: 'Best moves'};
-/** @param {import('./types.js').ViewInfo} view */
-function nameOfView({name}) { return NAMES[name] ?? capital(name); }
 
 /** Its words, for people, in their units. @param {import('./types.js').ViewInfo} view */
 function wordsOf({form, text}) {

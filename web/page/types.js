@@ -16,7 +16,7 @@
  *     looks: Record<string, string>},
  *   seats: {names: string[], least?: number, most?: number, usual?: number}, teams: string[], pieces: Piece[], cards: Card[],
  *   words: Record<string, string>, marks: Record<string, string>, zones: ZoneKind[], aim: string[], how: string[], views: ViewInfo[]}} Game
- * @typedef {{name: string, form: string, text: string}} ViewInfo
+ * @typedef {{name: string, form: string, label: string, text: string}} ViewInfo
  * @typedef {{rank: number, expected?: number, mate?: number, why?: string, moves: {means: string, seat: string, token: string, writes: string}[]}} Line
  * @typedef {{form: string, labels?: string[], squares?: Record<string, number[]>, arrows?: {from: string, to: string, rank: number, step: number, piece?: string}[],
  *   lines?: Line[],

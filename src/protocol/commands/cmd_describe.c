@@ -194,6 +194,7 @@ static void write_views(struct json_writer *w, const struct game *game)
 	for (size_t i = 0; (view = view_at(game, i)); i++) {
 		json_write_open(w, NULL, '{');
 		json_write_string(w, "form", view_form_name(view->form));
+		json_write_string(w, "label", view->label);
 		json_write_string(w, "name", view->name);
 		auto_strbuf text = {0};
 		strbuf_add(&text, view->text);
