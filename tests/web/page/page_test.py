@@ -735,7 +735,8 @@ class Feel(PageTest):
         tab = self.sit(self.hub('chess', 'seed', '1', '--seat', 'black=engine:0'), 'white')
         tab.find('#actions [data-key=hint]').click()
         wait_for('the arrow', lambda: tab.run("return document.querySelectorAll('.arrows .head').length") == 1)
-        self.assertRegex(tab.text('#hint'), r'^Best(, scores \d+\s%)?: White .* from .. to ..\.( It .*\.)?( Then Black .* from .. to .*\.)?\nNext best(, scores \d+\s%)?: ')
+        self.assertRegex(tab.text('#hint'), r'^Best(, scores \d+\s%)?: White .* from .. to ..\.( It .*\.)?'
+                         r'( Then Black .* from .. to .*\.)?\nNext best(, scores \d+\s%)?: ')
         heads, hint = "return document.querySelectorAll('.arrows .head.best').length", tab.text('#hint')
         tab.click('square:a2')
         wait_for('the choice', lambda: tab.prompt() == 'White pawn from a2. Choose a lit square.')
@@ -997,6 +998,9 @@ class Feel(PageTest):
                   .map((part) => document.querySelector(part).getBoundingClientRect());
                 return (one.left >= other.right - 1 || one.top >= other.bottom - 1) &&
                   (one.top <= double.top && one.bottom >= double.bottom || one.top >= own.bottom && one.bottom <= innerHeight)"""))
+            if width < 900:
+                self.assertTrue(white.run('''const [end, bar] = ['#end', '#bar'].map((part) => document.querySelector(part).getBoundingClientRect());
+                    return end.bottom <= bar.top'''), 'what there is to look at can be chosen')
             if (width, tall) == (1280, 800):
                 self.assertTrue(white.run('''const [end, own, others] = ['#end', '#own', '#others']
                         .map((part) => document.querySelector(part).getBoundingClientRect());
