@@ -130,7 +130,10 @@ class Table:
             await self.forget_thinkers()
             self.number += 1
             if self.proposed is not None:
-                await self.begin_next(self.proposed)
+                try:
+                    await self.begin_next(self.proposed)
+                except (Died, Refused) as error:  # a rematch it is, then
+                    report('another game cannot begin: %s' % error)
         if self.game.table['offer'] is None:
             self.proposed = None
         self.sit()

@@ -238,12 +238,24 @@ class Secrets(PageTest):
         self.assertIn('Black', tab.text('#cover'))
         self.assertFalse(tab.find('#table').is_displayed())
         page = tab.run("return document.documentElement.outerHTML + document.getElementById('token').value")
-        self.assertEqual([word for word in (*held, 'e2e5', 'stand') if word in page], [], 'nothing is left under the sheet')
+        self.assertEqual([word for word in (*held, 'e2e5', '"stand"') if word in page], [], 'nothing is left under the sheet')
         tab.press(Keys.ENTER)
         wait_for("black's view", tab.yours)
         self.assertFalse(tab.run("return document.getElementById('top').inert"))
         self.assertTrue(tab.squares()[0].startswith('h1'))
         self.assertNotEqual(tab.text('#own'), own)
+        # So it is before another game with secrets, which both have agreed to at this screen.
+        tab.find('#tab-more').click()
+        tab.find('#tools [data-key=resign]').click()
+        tab.find('#ask .grave').click()
+        wait_for('the end', tab.over)
+        tab.find('#end .rematch').click()
+        wait_for('the offer', lambda: 'Accept for' in tab.text('#offers'))
+        tab.find('#offers .primary').click()
+        wait_for('the sheet', lambda: tab.run(covered))
+        self.assertEqual(tab.run("return document.querySelectorAll('#own .card').length"), 0)
+        tab.press(Keys.ENTER)
+        wait_for('the next game', lambda: not tab.over() and tab.yours())
 
 
 class Connections(PageTest):
