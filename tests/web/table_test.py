@@ -547,6 +547,21 @@ class Agreeing(unittest.TestCase):
             await table.close()
         run(play())
 
+    def test_where_another_game_cannot_begin_it_is_a_rematch(self):
+        async def play():
+            thinkers = engines()
+            thinkers.games = await games_of(ENGINE)
+            table = await Table.begin(Terms('chess', PAIR, pause=0), thinkers, None)
+            pages = await join(table)
+            await table.resign(table.players[0], 0)
+            with unittest.mock.patch.object(Table, 'begin_next', side_effect=Died('gone')), contextlib.redirect_stderr(io.StringIO()):
+                await table.offer(table.players[0], 1, 'rematch', 'coffee')
+            welcome = pages['white'].last('welcome')
+            self.assertEqual((welcome['game']['game'], welcome['number'], welcome['you']), ('chess', 2, 'black'))
+            self.assertEqual(table.offers(), [])
+            await table.close()
+        run(play())
+
     def test_leaving(self):
         """Among more than two the engine takes the seat over. Who has left sees what everybody does, now and with the
         old link, and plays again in another game."""
