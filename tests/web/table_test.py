@@ -554,7 +554,8 @@ class Agreeing(unittest.TestCase):
             table = await Table.begin(Terms('chess', PAIR, pause=0), thinkers, None)
             pages = await join(table)
             await table.resign(table.players[0], 0)
-            with unittest.mock.patch.object(Table, 'begin_next', side_effect=Died('gone')), contextlib.redirect_stderr(io.StringIO()):
+            with unittest.mock.patch.object(Table, 'begin_next', side_effect=Died('gone')), \
+                    contextlib.redirect_stderr(io.StringIO()):
                 await table.offer(table.players[0], 1, 'rematch', 'coffee')
             welcome = pages['white'].last('welcome')
             self.assertEqual((welcome['game']['game'], welcome['number'], welcome['you']), ('chess', 2, 'black'))
