@@ -136,7 +136,7 @@ class Deals(unittest.TestCase):
             thinkers, options = engines(), main.arguments(['chessmate', '--no-save'])
             hub = Hub(frozenset(), frozenset(), {}, Caps())
             [of_words] = await main.make_tables(options, thinkers)
-            host = await main.host(options, thinkers, hub, Address(1, False, None))
+            host = main.host(options, thinkers, hub, Address(1, False, None))
             of_page = await host.open({'game': 'chessmate', 'players': None, 'seats': {}, 'clock': '', 'hints': True})
             for table in of_words, of_page:
                 self.assertEqual(table.game.begun, ['newgame chessmate commit'])
