@@ -278,7 +278,7 @@ class Connections(PageTest):
         self.assertEqual(first.at(), 0)
         first.find('#connection button').click()
         wait_for('the game', lambda: first.at() == 2 and not first.text('#connection'))
-        wait_for('the word there', lambda: second.text('#connection').startswith('This seat is played'))
+        wait_for('the word there', lambda: second.text('#connection').startswith('You play in another tab'))
         first.click('square:d2')
         first.click('square:d4')
         wait_for('the answer', lambda: first.at() == 4)
