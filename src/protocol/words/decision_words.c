@@ -205,13 +205,11 @@ static void add_bean_reasons(const struct decision_lines *about, const struct li
 	int threat = effects_steal_behind(game, best->after), now = effects_steal(game, about->state);
 	int danger = effects_steal(game, best->after),
 		saved = effects_steal_behind(game, about->state) - danger;
-	if (rows > 0) {
-		add_words(out, "makes ", "");
-		strbuf_printf(out, rows == 1 ? "a row" : "%d rows", rows);
-		if (best->income) {
-			decision_words_add_beans(out, "draws", best->income);
-			strbuf_add(out, " next turn");
-		}
+	int kept = other && best->income > other->income ? best->rows : 0; /* behind the answer */
+	if (rows > 0 || kept) {
+		add_words(out, rows > 0 ? "makes " : "keeps ", "");
+		strbuf_printf(out, (rows > 0 ? rows : kept) == 1 ? "a row" : "%d rows",
+		              rows > 0 ? rows : kept);
 	}
 	if (threat > (best->beans ? 0 : now))
 		decision_words_add_beans(out, "threatens to steal", threat);
@@ -223,10 +221,6 @@ static void add_bean_reasons(const struct decision_lines *about, const struct li
 		bool alone = !out->n && !danger && !best->robbed;
 		decision_words_add_beans(out, "puts", best->placed);
 		strbuf_printf(out, " on the board%s", alone ? ", where nothing can be stolen" : "");
-	}
-	if (best->rows && rows <= 0 && other && best->income > other->income) {
-		decision_words_add_beans(out, "draws", best->income);
-		strbuf_printf(out, " next turn with %d row%s", best->rows, best->rows == 1 ? "" : "s");
 	}
 	if (best->robbed)
 		decision_words_add_beans(out, "though the answer steals", best->robbed);
