@@ -1,7 +1,10 @@
 /* parse.c - numbers, words and fields; nothing is copied. */
 #include "base/parse.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+#include "base/memory.h"
 
 bool parse_number(const char *s, uint64_t low, uint64_t high, uint64_t *out)
 {
@@ -48,6 +51,22 @@ size_t split_words(char *line, char **words, size_t cap)
 			c++;
 	}
 	return n;
+}
+
+struct split_line split_line(const char *line, const char *signs)
+{
+	struct split_line words;
+	words.copy = xstrdup(line);
+	for (char *c = words.copy; *(c += strcspn(c, signs));)
+		*c = ' ';
+	words.n = split_words(words.copy, words.at, SPLIT_WORDS_MAX);
+	words.n = words.n <= SPLIT_WORDS_MAX ? words.n : 0;
+	return words;
+}
+
+void split_line_free(struct split_line *words)
+{
+	free(words->copy);
 }
 
 bool is_among_words(const char *words, const char *word)

@@ -16,6 +16,17 @@ bool parse_number(const char *s, uint64_t low, uint64_t high, uint64_t *out);
  * line. Stores at most cap words and returns how many there are in all. */
 size_t split_words(char *line, char **words, size_t cap);
 
+/* The words of a line, which is copied, also parted by some signs; of more than there is room for none.
+ * `auto_split_line words = split_line(line, "");` frees them where its scope is left. */
+enum { SPLIT_WORDS_MAX = 256 };
+struct split_line {
+	char *copy, *at[SPLIT_WORDS_MAX];
+	size_t n;
+};
+#define auto_split_line __attribute__((cleanup(split_line_free))) struct split_line
+struct split_line split_line(const char *line, const char *signs);
+void split_line_free(struct split_line *words);
+
 /* Is a word one of those, between blanks, ` so ok `, in any case? */
 bool is_among_words(const char *words, const char *word);
 

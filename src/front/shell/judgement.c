@@ -13,6 +13,21 @@
 #include "protocol/words/move_words.h"
 #include "protocol/words/phrases.h"
 
+/* What is counted of decisions: all of them, those of a mark, and the wins that were missed. */
+static const char *const counted[][2] = {{"decision", "decisions"},
+                                         {"inaccuracy", "inaccuracies"},
+                                         {"mistake", "mistakes"},
+                                         {"blunder", "blunders"},
+                                         {"missed win", "missed wins"}};
+enum { MISSED = 4, COUNTED };
+
+/* How bad a mark is: its place among those, 0 of none. */
+static int rank(const char *mark)
+{
+	static const char marks[] = "-imb";
+	return (int)(strchr(marks, *mark) - marks);
+}
+
 /* A turn whose decisions have been judged. */
 struct judged_turn {
 	size_t turn;
@@ -22,8 +37,8 @@ struct judged_turn {
 	const char *mark;            /* constant, "-": none */
 	struct strbuf moves, better; /* in words; what was better and why, "": it was the best */
 	struct strbuf hidden;        /* in words: a card that nobody could know of was against it */
-	int decisions, inaccuracies, mistakes, blunders, missed_wins;
-	bool notable, said; /* a mistake, a win that was missed, a piece given up, or that */
+	int counts[COUNTED];         /* of its decisions */
+	bool notable, said;          /* a mistake, a win that was missed, a piece given up, or that */
 };
 
 /* The review that is on, or was the last. */
@@ -204,11 +219,10 @@ static void add_decision(struct model *m, const struct review_report *r)
 	}
 	strbuf_printf(&t->moves, "%s%s", t->moves.n ? ", " : "", strbuf_get(&move));
 	t->expected = r->expected;
-	t->decisions++;
-	t->inaccuracies += *r->mark == 'i';
-	t->mistakes += *r->mark == 'm';
-	t->blunders += *r->mark == 'b';
-	t->missed_wins += r->missed_win;
+	t->counts[0]++;
+	t->counts[MISSED] += r->missed_win;
+	if (rank(r->mark))
+		t->counts[rank(r->mark)]++;
 	t->lost += r->lost;
 	if (*r->hidden)
 		write_hidden(m, r, &t->hidden);
@@ -258,10 +272,9 @@ static bool is_number_of(const struct turn_walker *w, const char *word)
  * Its last decision goes to `until`; returns the first, 0: there is none. */
 static size_t find_turn(const struct model *m, const char *about, size_t *turn, size_t *until)
 {
-	enum { WORDS = 32 };
 	struct turn_walker w;
-	char *copy = xstrdup(about), *words[WORDS];
-	size_t n = split_words(copy, words, WORDS), first = 0, began = 0;
+	auto_split_line words = split_line(about, "");
+	size_t first = 0, began = 0;
 	int best = 0, found = 0;
 	*turn = 0;
 	for (turn_walk_open(m, &w); turn_walk_next(&w) != WALK_END;) {
@@ -278,10 +291,11 @@ static size_t find_turn(const struct model *m, const char *about, size_t *turn, 
 		                               : model_own_seat(m) < 0 || w.seat == model_own_seat(m)))
 			found = 1;
 		move.s[strcspn(move.s, "+#")] = '\0';
-		for (size_t i = 0; i < n && i < WORDS; i++)
-			found += begins && is_number_of(&w, words[i])                                      ? 4
-			         : strcasecmp(words[i], move.s) == 0 || strcasecmp(words[i], token.s) == 0 ? 2
-			                                                                                   : 0;
+		for (size_t i = 0; i < words.n; i++)
+			found += begins && is_number_of(&w, words.at[i]) ? 4
+			         : strcasecmp(words.at[i], move.s) == 0 || strcasecmp(words.at[i], token.s) == 0
+			             ? 2
+			             : 0;
 		if (found && found >= best) {
 			best = found;
 			*turn = w.turn;
@@ -291,7 +305,6 @@ static size_t find_turn(const struct model *m, const char *about, size_t *turn, 
 			*until = w.decisions;
 	}
 	turn_walk_close(&w);
-	free(copy);
 	return first;
 }
 
@@ -347,8 +360,7 @@ static int column(const size_t *shown, size_t n, int seat, char *mark)
 	int expected = 0, worst = 0;
 	for (size_t i = 0; i < n; i++) {
 		const struct judged_turn *t = &review.at[shown[i]];
-		int is = *t->mark == 'b' ? 3 : *t->mark == 'm' ? 2 : *t->mark == 'i';
-		worst = is > worst ? is : worst;
+		worst = rank(t->mark) > worst ? rank(t->mark) : worst;
 		expected += review.walk.players == 2 && t->seat != seat ? 1000 - t->expected : t->expected;
 	}
 	*mark = marks[worst];
@@ -401,41 +413,23 @@ static void print_picture(struct model *m)
 	    two ? model_seat_name(m, seat) : "you");
 }
 
-/* Appends `, 2 blunders`. */
-static void add_count(const char *what, int n, struct strbuf *out)
-{
-	if (n)
-		strbuf_printf(out, "%s%d %s%s", out->n ? ", " : "", n, what, n == 1 ? "" : "s");
-}
-
 /* What all decisions of a seat that were judged come to. */
 static void say_total(struct model *m, int seat)
 {
-	struct judged_turn sum = {.lost = 0};
-	auto_strbuf counts = {0};
+	int counts[COUNTED] = {0}, lost = 0;
+	auto_strbuf text = {0};
 	for (const struct judged_turn *t = review.at; t < review.at + review.n; t++) {
-		if (t->seat != seat)
-			continue;
-		sum.decisions += t->decisions;
-		sum.inaccuracies += t->inaccuracies;
-		sum.mistakes += t->mistakes;
-		sum.blunders += t->blunders;
-		sum.missed_wins += t->missed_wins;
-		sum.lost += t->lost;
+		for (int k = 0; t->seat == seat && k < COUNTED; k++)
+			counts[k] += t->counts[k];
+		lost += t->seat == seat ? t->lost : 0;
 	}
-	if (!sum.decisions)
-		return;
-	add_count("decision", sum.decisions, &counts);
-	if (sum.inaccuracies)
-		strbuf_printf(&counts, ", %d inaccurac%s", sum.inaccuracies,
-		              sum.inaccuracies == 1 ? "y" : "ies");
-	add_count("mistake", sum.mistakes, &counts);
-	add_count("blunder", sum.blunders, &counts);
-	add_count("missed win", sum.missed_wins, &counts);
-	int each = sum.lost / sum.decisions;
-	say(m, STYLE_STRONG, "%s: %s; each decision cost %d.%d wins in 100.",
-	    is_own(m, seat) ? "You" : model_seat_name(m, seat), strbuf_get(&counts), each / 10,
-	    each % 10);
+	for (int k = 0; k < COUNTED; k++)
+		if (counts[k])
+			strbuf_printf(&text, "%s%d %s", k ? ", " : "", counts[k], counted[k][counts[k] > 1]);
+	int each = counts[0] ? lost / counts[0] : 0;
+	if (text.n)
+		say(m, STYLE_STRONG, "%s: %s; each decision cost %d.%d wins in 100.",
+		    is_own(m, seat) ? "You" : model_seat_name(m, seat), text.s, each / 10, each % 10);
 }
 
 void judgement_end(struct model *m, bool stopped)

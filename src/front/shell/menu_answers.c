@@ -86,7 +86,6 @@ static void say_game(struct model *m, const struct game *one)
 
 bool menu_answers_say(struct model *m, const char *line)
 {
-	enum { WORDS = 32 };
 	static const struct {
 		const char *words;
 		void (*answer)(struct model *m, const struct game *one);
@@ -107,18 +106,14 @@ bool menu_answers_say(struct model *m, const char *line)
 	};
 	const struct game *one = find_game_in(line);
 	size_t topic = 0, topics_n = sizeof topics / sizeof *topics;
-	char *copy = xstrdup(line), *words[WORDS];
-	for (char *c = copy; *c; c++)
-		*c = strchr("?!.,", *c) ? ' ' : *c;
-	size_t n = split_words(copy, words, WORDS);
+	auto_split_line words = split_line(line, "?!.,");
 	bool found = false;
 	for (; topic < topics_n && !found; topic += !found)
-		for (size_t i = 0; i < n && i < WORDS; i++)
-			found |= is_among_words(topics[topic].words, words[i]);
-	free(copy);
+		for (size_t i = 0; i < words.n; i++)
+			found |= is_among_words(topics[topic].words, words.at[i]);
 	if (found && !one && *m->new_game.game)
 		one = find_game(m->new_game.game, NULL);
-	if (n < 2 || (!found && !one))
+	if (words.n < 2 || (!found && !one))
 		return false;
 	(found ? topics[topic].answer : say_game)(m, one);
 	return true;

@@ -68,15 +68,12 @@ static void stop_playing(struct model *m)
 /* Are these limits that a search can have? Else says so. */
 static bool takes_limits(struct model *m, const char *text)
 {
-	enum { WORDS = 64 };
 	struct limits limits = {0};
 	struct error err;
-	char *copy = xstrdup(text), *words[WORDS];
-	size_t n = split_words(copy, words, WORDS);
-	bool fine = go_limits_parse(&limits, engine_match(client_engine(m->client)), words,
-	                            n < WORDS ? n : WORDS, &err);
+	auto_split_line words = split_line(text, "");
+	bool fine =
+		go_limits_parse(&limits, engine_match(client_engine(m->client)), words.at, words.n, &err);
 	steps_free(&limits.searchmoves);
-	free(copy);
 	if (fine)
 		return true;
 	print_why(m, &err);

@@ -20,19 +20,16 @@ void asked_add_line(const struct asked *a, struct strbuf *line)
 
 int asked_seat(const struct asked *a)
 {
-	enum { WORDS = 32 };
-	char *copy = xstrdup(a->about), *words[WORDS];
-	size_t n = split_words(copy, words, WORDS);
+	auto_split_line words = split_line(a->about, "");
 	int seat = -1, viewer = a->seen->viewer;
-	for (size_t i = 0; i < n && i < WORDS && seat < 0; i++) {
-		seat = info_seat(a->info, words[i]);
+	for (size_t i = 0; i < words.n && seat < 0; i++) {
+		seat = info_seat(a->info, words.at[i]);
 		if (seat < 0 && a->seen->players == 2 && viewer < SEATS_MAX &&
-		    question_names_other(words[i]))
+		    question_names_other(words.at[i]))
 			seat = !viewer;
-		if (seat < 0 && viewer < SEATS_MAX && strcasecmp(words[i], "my") == 0)
+		if (seat < 0 && viewer < SEATS_MAX && strcasecmp(words.at[i], "my") == 0)
 			seat = viewer;
 	}
-	free(copy);
 	return seat < a->seen->players ? seat : -1;
 }
 

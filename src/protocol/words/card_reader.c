@@ -82,21 +82,19 @@ static bool add_why_not_so(const struct move_reader *r, const char *id, char *co
 static bool add_why_card_not(const struct move_reader *r, const char *id, const char *rest,
                              struct strbuf *out)
 {
-	enum { WORDS = 12 };
-	char *copy = xstrdup(rest), *words[WORDS];
-	size_t k = split_words(copy, words, WORDS);
+	auto_split_line words = split_line(rest, "");
 	bool turn = strcmp(info_card(r->n.game->info, id)->timing, "instead") == 0; /* no move */
-	bool said = turn && k > 1 && k <= WORDS && add_why_not_so(r, id, words, k, 0, false, out);
-	for (size_t n = k; k && k <= WORDS && n > 0 && !said; n--)
-		said = add_why_not_so(r, id, words, k, n, false, out) ||
-		       add_why_not_so(r, id, words, k, n, true, out);
-	for (size_t n = k; k <= WORDS && n > 0 && !said; n--) { /* a move alone that is none */
-		char *move = xstrndup(rest, (size_t)(words[n - 1] - copy) + strlen(words[n - 1]));
+	bool said = turn && words.n > 1 && add_why_not_so(r, id, words.at, words.n, 0, false, out);
+	for (size_t n = words.n; words.n && n > 0 && !said; n--)
+		said = add_why_not_so(r, id, words.at, words.n, n, false, out) ||
+		       add_why_not_so(r, id, words.at, words.n, n, true, out);
+	for (size_t n = words.n; n > 0 && !said; n--) { /* a move alone that is none */
+		char *move =
+			xstrndup(rest, (size_t)(words.at[n - 1] - words.copy) + strlen(words.at[n - 1]));
 		said = strlen(move) > 2 && illegal_move_explain(r, move, out); /* a square is the card's */
 		free(move);
 	}
-	said = said || (k && k <= WORDS && add_why_not_so(r, id, words, k, 0, false, out));
-	free(copy);
+	said = said || (words.n && add_why_not_so(r, id, words.at, words.n, 0, false, out));
 	return said;
 }
 
@@ -171,13 +169,10 @@ static enum move_reading explain_card(const struct move_reader *r, const struct 
 static void write_without_playing(const char *line, struct strbuf *out)
 {
 	static const char playing[] = " use using play playing with my the card and i cast ";
-	enum { WORDS = 32 };
-	char *copy = xstrdup(line), *words[WORDS];
-	size_t n = split_words(copy, words, WORDS);
-	for (size_t i = 0; i < n && i < WORDS; i++)
-		if (!is_among_words(playing, words[i]))
-			strbuf_printf(out, "%s%s", out->n ? " " : "", words[i]);
-	free(copy);
+	auto_split_line words = split_line(line, "");
+	for (size_t i = 0; i < words.n; i++)
+		if (!is_among_words(playing, words.at[i]))
+			strbuf_printf(out, "%s%s", out->n ? " " : "", words.at[i]);
 }
 
 enum move_reading card_reader_read(const struct move_reader *r, const char *entered,

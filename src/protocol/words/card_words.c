@@ -60,25 +60,21 @@ static bool names_piece(const struct game_info *game, char *const *words, size_t
 const struct card *card_words_find(const struct game_info *game, const char *line,
                                    struct strbuf *rest)
 {
-	enum { WORDS = 24, LONGEST_NAME = 3 };
-	char *copy = xstrdup(line), *words[WORDS];
-	for (char *c = copy; *c; c++)
-		if (strchr("+@,;:\"", *c))
-			*c = ' ';
-	size_t n = split_words(copy, words, WORDS);
-	bool of_piece = n <= WORDS && names_piece(game, words, n);
+	enum { LONGEST_NAME = 3 };
+	auto_split_line words = split_line(line, "+@,;:\"");
+	bool of_piece = names_piece(game, words.at, words.n);
 	auto_strbuf letters = {0};
 	const struct card *card = NULL;
 	for (size_t length = LONGEST_NAME; length > 0 && !card; length--)
-		for (size_t i = 0; n <= WORDS && i + length <= n && !card; i++) {
-			letters_of(words + i, length, &letters);
-			card = letters.n ? find_by_letters(game, strbuf_get(&letters), n > length && !of_piece)
-			                 : NULL;
-			for (size_t k = 0; card && k < n; k++)
+		for (size_t i = 0; i + length <= words.n && !card; i++) {
+			letters_of(words.at + i, length, &letters);
+			card = letters.n
+			           ? find_by_letters(game, strbuf_get(&letters), words.n > length && !of_piece)
+			           : NULL;
+			for (size_t k = 0; card && k < words.n; k++)
 				if (k < i || k >= i + length)
-					strbuf_printf(rest, "%s%s", rest->n ? " " : "", words[k]);
+					strbuf_printf(rest, "%s%s", rest->n ? " " : "", words.at[k]);
 		}
-	free(copy);
 	return card;
 }
 

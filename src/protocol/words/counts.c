@@ -325,14 +325,11 @@ static int add_signs(const struct asked *a, const char *wanted)
 
 void answer_signs(const struct asked *a)
 {
-	enum { WORDS = 32 };
-	char *copy = xstrdup(a->about), *words[WORDS];
-	size_t n = split_words(copy, words, WORDS);
+	auto_split_line words = split_line(a->about, "");
 	const char *wanted = NULL;
-	for (size_t i = 0; i < n && i < WORDS; i++)
+	for (size_t i = 0; i < words.n; i++)
 		for (size_t k = 0; k < sizeof sign_names / sizeof *sign_names; k++)
-			wanted = is_among_words(sign_names[k], words[i]) ? sign_names[k] : wanted;
-	free(copy);
+			wanted = is_among_words(sign_names[k], words.at[i]) ? sign_names[k] : wanted;
 	if (wanted && add_signs(a, wanted))
 		return;
 	if (wanted)

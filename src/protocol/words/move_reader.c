@@ -36,22 +36,17 @@ static void add_plain(const char *word, struct strbuf *out)
  * one then, so it is left as it is, and so is a line of more than are read. */
 static void read_several(const struct notation *n, const char *line, struct strbuf *out)
 {
-	enum { WORDS = 256 };
-	char *copy = xstrdup(line), *words[WORDS];
-	size_t count = split_words(copy, words, WORDS);
-	if (count > WORDS) {
+	auto_split_line words = split_line(line, "");
+	if (!words.n)
 		strbuf_add(out, line);
-		count = 0;
-	}
-	for (size_t i = 0; i < count; i++) {
+	for (size_t i = 0; i < words.n; i++) {
 		auto_strbuf tokens = {0};
 		strbuf_add(out, i ? " " : "");
-		if (!strchr(words[i], ',') && notation_read(n, words[i], &tokens) == 1)
+		if (!strchr(words.at[i], ',') && notation_read(n, words.at[i], &tokens) == 1)
 			strbuf_add(out, strbuf_get(&tokens));
 		else
-			add_plain(words[i], out);
+			add_plain(words.at[i], out);
 	}
-	free(copy);
 }
 
 /* Is a word what a sign of tokens says, `claim`? */
@@ -66,16 +61,14 @@ static bool is_sign(const struct move_reader *r, const char *word)
 /* Appends that the first word of several that has no meaning in a move has none: `e4 please`. */
 static bool add_no_token(const struct move_reader *r, const char *line, struct strbuf *out)
 {
-	enum { WORDS = 256 };
-	char *copy = xstrdup(line), *words[WORDS];
-	size_t count = split_words(copy, words, WORDS);
+	auto_split_line words = split_line(line, "");
 	bool said = false;
-	for (size_t i = 0; count > 1 && count <= WORDS && i < count && !said; i++) {
-		said = !move_reader_looks_like(words[i]) && !illegal_move_is_token(r, words[i]) &&
-		       !notation_knows(&r->n, words[i]) && !is_sign(r, words[i]);
-		const char *similar = said ? notation_similar(&r->n, words[i]) : NULL;
+	for (size_t i = 0; words.n > 1 && i < words.n && !said; i++) {
+		said = !move_reader_looks_like(words.at[i]) && !illegal_move_is_token(r, words.at[i]) &&
+		       !notation_knows(&r->n, words.at[i]) && !is_sign(r, words.at[i]);
+		const char *similar = said ? notation_similar(&r->n, words.at[i]) : NULL;
 		if (said)
-			strbuf_printf(out, "%s is no word of a move, so nothing is played. %s%s%s", words[i],
+			strbuf_printf(out, "%s is no word of a move, so nothing is played. %s%s%s", words.at[i],
 			              similar ? "Did you mean " : "legal lists the moves.",
 			              similar ? similar : "", similar ? "?" : "");
 	}
@@ -84,23 +77,19 @@ static bool add_no_token(const struct move_reader *r, const char *line, struct s
 		strbuf_printf(out, "There is no move %s now. legal lists those there are.", line);
 		said = true;
 	}
-	free(copy);
 	return said;
 }
 
 /* Are its words decisions of their own, of which the first can be made? */
 static bool are_decisions(const struct move_reader *r, const char *line)
 {
-	enum { WORDS = 64 };
 	struct error why;
 	auto_strbuf rest = {0};
-	char *copy = xstrdup(line), *words[WORDS];
-	size_t n = split_words(copy, words, WORDS);
-	bool are = n > 1 && n <= WORDS && !card_words_find(r->n.game->info, line, &rest) &&
-	           engine_is_legal(r->engine, r->viewer, words[0], &why);
-	for (size_t i = 1; are && i < n; i++)
-		are = illegal_move_is_token(r, words[i]);
-	free(copy);
+	auto_split_line words = split_line(line, "");
+	bool are = words.n > 1 && !card_words_find(r->n.game->info, line, &rest) &&
+	           engine_is_legal(r->engine, r->viewer, words.at[0], &why);
+	for (size_t i = 1; are && i < words.n; i++)
+		are = illegal_move_is_token(r, words.at[i]);
 	return are;
 }
 
@@ -210,17 +199,14 @@ static bool is_to_take(const struct move_reader *r, const struct piece *piece,
 /* Are all words of a line such of moves, or letters of pieces? */
 static bool is_all_of_moves(const struct move_reader *r, const char *line)
 {
-	enum { WORDS = 16 };
-	char *copy = xstrdup(line), *words[WORDS];
-	size_t n = split_words(copy, words, WORDS);
-	bool all = n <= WORDS;
-	for (size_t i = 0; i < n && all; i++) {
+	auto_split_line words = split_line(line, "");
+	bool all = words.n;
+	for (size_t i = 0; i < words.n && all; i++) {
 		const struct piece *piece = r->n.game->info->pieces;
-		while (piece->token && strncasecmp(piece->letter, words[i], strlen(words[i])) != 0)
+		while (piece->token && strncasecmp(piece->letter, words.at[i], strlen(words.at[i])) != 0)
 			piece++;
-		all = piece->token || notation_knows(&r->n, words[i]) || is_sign(r, words[i]);
+		all = piece->token || notation_knows(&r->n, words.at[i]) || is_sign(r, words.at[i]);
 	}
-	free(copy);
 	return all;
 }
 
@@ -400,30 +386,28 @@ static bool names_kind(const struct move_reader *r, char letter)
  * True where that makes them several. */
 static bool write_out(const struct move_reader *r, const char *line, struct strbuf *out)
 {
-	enum { WORDS = 64 };
-	char *copy = xstrdup(line), *words[WORDS];
-	size_t n = split_words(copy, words, WORDS);
-	bool several = false, places = n && n <= WORDS && says_place(r, words[0]);
+	auto_split_line words = split_line(line, "");
+	bool several = false, places = words.n && says_place(r, words.at[0]);
 	int times = 1, placed = 0;
-	bool theft = n <= WORDS && write_theft(r, words, n, out);
-	bool moves = n && !info_has_kinds(r->n.game->info) && strcasestr(line, " to ");
-	for (size_t i = 0; i < n && n <= WORDS && !theft; i++) {
-		size_t length = strlen(words[i]);
-		bool comma = length > 1 && words[i][length - 1] == ',';
-		bool joins = strcasecmp(words[i], "then") == 0 || strcasecmp(words[i], "and") == 0;
-		words[i][length - comma] = '\0';
+	bool theft = write_theft(r, words.at, words.n, out);
+	bool moves = words.n && !info_has_kinds(r->n.game->info) && strcasestr(line, " to ");
+	for (size_t i = 0; i < words.n && !theft; i++) {
+		size_t length = strlen(words.at[i]);
+		bool comma = length > 1 && words.at[i][length - 1] == ',';
+		bool joins = strcasecmp(words.at[i], "then") == 0 || strcasecmp(words.at[i], "and") == 0;
+		words.at[i][length - comma] = '\0';
 		several |= comma || (joins && i > 0);
-		if ((i > 0 && joins) || (moves && is_of_stack(words[i])) ||
-		    (places && is_beside_squares(r, words[i], &times)))
+		if ((i > 0 && joins) || (moves && is_of_stack(words.at[i])) ||
+		    (places && is_beside_squares(r, words.at[i], &times)))
 			continue;
-		char *star = strchr(words[i], '*');
-		if (star && !illegal_move_is_token(r, words[i]) && star[1] > '0' && star[1] <= '9' &&
+		char *star = strchr(words.at[i], '*');
+		if (star && !illegal_move_is_token(r, words.at[i]) && star[1] > '0' && star[1] <= '9' &&
 		    !star[2]) {
 			times = star[1] - '0';
 			*star = '\0';
 		}
 		for (; times > 0; times--, placed++)
-			strbuf_printf(out, "%s%s", out->n ? " " : "", words[i]);
+			strbuf_printf(out, "%s%s", out->n ? " " : "", words.at[i]);
 		times = 1;
 	}
 	if (!out->n)
@@ -432,7 +416,6 @@ static bool write_out(const struct move_reader *r, const char *line, struct strb
 	    (out->s[1] == 'x' || isdigit((unsigned char)out->s[1])) &&
 	    !names_kind(r, *out->s)) /* `Cxd7`, a pawn */
 		*out->s = (char)tolower((unsigned char)*out->s);
-	free(copy);
 	return theft    ? strchr(strbuf_get(out), ' ') != NULL
 	       : places ? placed > 1
 	                : several && are_decisions(r, strbuf_get(out));
@@ -471,24 +454,22 @@ static void write_meant(const struct move_reader *r, const char *entered, struct
 {
 	const char *line = without_wish(entered);
 	static const char takes[] = " take takes capture captures ", it[] = " it him her them that ";
-	enum { WORDS = 16 };
-	char *copy = xstrdup(line), *words[WORDS];
-	size_t n = split_words(copy, words, WORDS), i = 0;
-	while (i < n && n <= WORDS && !is_among_words(takes, words[i]))
+	auto_split_line words = split_line(line, "");
+	size_t i = 0;
+	while (i < words.n && !is_among_words(takes, words.at[i]))
 		i++;
-	for (size_t k = 0; i < n && n <= WORDS && k < n; k++) {
-		const char *secret = effects_secret(r->n.scene, r->seat, words[k]);
+	for (size_t k = 0; i < words.n && k < words.n; k++) {
+		const char *secret = effects_secret(r->n.scene, r->seat, words.at[k]);
 		auto_strbuf square = {0};
-		if (k > i && is_among_words(it, words[k]))
+		if (k > i && is_among_words(it, words.at[k]))
 			write_last_square(r, &square);
 		strbuf_printf(out, "%s%s", k ? " " : "",
 		              k > i && secret ? secret
 		              : square.n      ? square.s
-		                              : words[k]);
+		                              : words.at[k]);
 	}
 	if (!out->n)
 		strbuf_add(out, line);
-	free(copy);
 }
 
 /* Appends the one of several choices by which a pawn becomes what a word says; false where none does. */
@@ -542,21 +523,19 @@ static bool chooses_side(const char *choices, const char *word, bool flipped, st
 
 bool move_reader_chooses(const char *choices, const char *line, bool flipped, struct strbuf *out)
 {
-	enum { WORDS = 6 };
-	char *copy = xstrdup(line), *words[WORDS];
-	size_t n = split_words(copy, words, WORDS), places = 0;
+	auto_split_line words = split_line(line, "");
+	size_t places = 0;
 	int chosen = 0;
-	bool kind = n == 1 && chooses_kind(choices, words[0], out);
-	for (size_t i = 0; i < n && n <= WORDS && !kind && *choices; i++)
-		kind = chooses_side(choices, words[i], flipped, out);
-	for (size_t i = 0; i < n && n <= WORDS && !kind; i++) {
-		bool beside = is_among_words(" the one number option move ", words[i]);
-		int number = beside ? 0 : move_reader_number(words[i]);
+	bool kind = words.n == 1 && chooses_kind(choices, words.at[0], out);
+	for (size_t i = 0; i < words.n && !kind && *choices; i++)
+		kind = chooses_side(choices, words.at[i], flipped, out);
+	for (size_t i = 0; i < words.n && !kind; i++) {
+		bool beside = is_among_words(" the one number option move ", words.at[i]);
+		int number = beside ? 0 : move_reader_number(words.at[i]);
 		chosen = number ? number : chosen;
 		places += beside || number;
 	}
-	bool is = n <= WORDS && places == n && chosen;
-	free(copy);
+	bool is = places == words.n && chosen;
 	for (; is && *choices && chosen > 1; chosen--) {
 		choices += strcspn(choices, " ");
 		choices += *choices == ' ';

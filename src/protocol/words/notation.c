@@ -376,22 +376,19 @@ static void cut_taken_kind(const struct notation *n, struct strbuf *san)
 
 bool notation_of_words(const struct notation *n, const char *input, struct strbuf *san)
 {
-	enum { WORDS = 12 };
-	char *copy = xstrdup(input), *words[WORDS];
-	size_t count = split_words(copy, words, WORDS);
-	size_t first = count && count <= WORDS ? find_taker(n, words, count) : 0;
+	auto_split_line words = split_line(input, "");
+	size_t first = words.n ? find_taker(n, words.at, words.n) : 0;
 	bool said = false;
-	for (size_t i = 0; i < count && i < WORDS; i++) {
-		size_t at = (i + first) % count;
+	for (size_t i = 0; i < words.n; i++) {
+		size_t at = (i + first) % words.n;
 		size_t before = san->n;
-		bool stands = add_san_of_word(n, words[at], i == 0 && count > 1, san);
-		strbuf_add(san, stands ? "" : words[at]);
+		bool stands = add_san_of_word(n, words.at[at], i == 0 && words.n > 1, san);
+		strbuf_add(san, stands ? "" : words.at[at]);
 		if (stands && at > 0 && san->n == before + 1)
-			add_number(n, words[at - 1], san);
+			add_number(n, words.at[at - 1], san);
 		said |= stands;
 	}
-	free(copy);
-	if (!said || count > WORDS)
+	if (!said)
 		strbuf_clear(san);
 	cut_taken_kind(n, san);
 	return san->n > 0;

@@ -268,13 +268,11 @@ void answer_me(const struct asked *a)
 /* Where pieces stand, of a kind and a seat that are named or of all. */
 void answer_where(const struct asked *a)
 {
-	enum { WORDS = 32 };
-	char *copy = xstrdup(a->about), *words[WORDS];
-	size_t n = split_words(copy, words, WORDS);
+	auto_split_line words = split_line(a->about, "");
 	const char *only = NULL;
 	for (const struct piece *piece = a->info->pieces; piece->token; piece++)
-		for (size_t i = 0; i < n && i < WORDS; i++)
-			only = glossary_is_called(piece->kind, words[i]) ? words[i] : only;
+		for (size_t i = 0; i < words.n; i++)
+			only = glossary_is_called(piece->kind, words.at[i]) ? words.at[i] : only;
 	bool nobodys = !a->info->pieces[0].seat;
 	int named = asked_seat(a);
 	for (int seat = nobodys ? -1 : 0; seat < (nobodys ? 0 : a->seen->players); seat++) {
@@ -291,7 +289,6 @@ void answer_where(const struct asked *a)
 		sentences_capitalize(&line, 0);
 		asked_add_line(a, &line);
 	}
-	free(copy);
 }
 
 void answer_who(const struct asked *a)

@@ -335,14 +335,12 @@ static bool piece_is_on_board(const struct asked *a, const char *kind)
 /* Of each piece that was named what can take it; of none, all that can be taken. */
 void answer_attackers(const struct asked *a)
 {
-	enum { WORDS = 32 };
 	struct null_move t;
-	char *copy = xstrdup(a->about), *words[WORDS];
-	size_t n = split_words(copy, words, WORDS);
+	auto_split_line words = split_line(a->about, "");
 	int said = 0;
 	bool fine = find_threats(a, &t);
 	if (fine)
-		said = add_meant(a, &t, words, n < WORDS ? n : WORDS);
+		said = add_meant(a, &t, words.at, words.n);
 	if (fine && !said && strcasestr(a->about, "king") && !piece_is_on_board(a, "king")) {
 		strbuf_add(a->out, "No king of yours is on the board, so nothing is check.\n");
 		said = 1;
@@ -352,5 +350,4 @@ void answer_attackers(const struct asked *a)
 	if (fine && !said)
 		add_threats(a, &t);
 	threats_free(&t);
-	free(copy);
 }
