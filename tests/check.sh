@@ -441,7 +441,7 @@ check_tools() {
 
 # Rules, positions and searches.
 check_games() {
-	long_step "belief marginals" env CONTRACT_ONLY='*marginals_are_counted' build/release/contract . 100
+	long_step "belief marginals" env CONTRACT_ONLY='*marginals_are_counted' build/release/contract . 10
 	step "belief updates" env CONTRACT_ONLY="*$updates" build/release/contract . "$(sample 1 10)"
 	for v in release asan; do
 		# Without sanitizers what is told by statistics of many worlds, but for the dearest.

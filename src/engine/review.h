@@ -66,7 +66,9 @@ struct review_request {
 /* May the viewer have anything reviewed? In a game with secrets that goes on the public may not, and seats
  * are told of their own decisions alone. */
 bool engine_may_review(const struct engine *e, int viewer, struct error *err);
-/* Judges the decisions up to the present place, each by searches from empty tables with one thread. */
+/* Judges the decisions up to the present place, each by searches from empty tables with one thread, and `Threads` of
+ * them at once; hands them over in their order, the same whatever that number. on_decision comes from any of the threads,
+ * one at a time. */
 bool engine_review(struct engine *e, const struct review_request *request, struct error *err);
 
 #endif
