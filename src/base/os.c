@@ -4,9 +4,11 @@
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
+#include <sched.h>
 #include <signal.h>
 #include <sys/mman.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 
@@ -54,6 +56,17 @@ bool os_thread_start(pthread_t *thread, void *(*run)(void *data), void *data)
 	if (!started)
 		free(start);
 	return started;
+}
+
+int os_processors(void)
+{
+#ifdef __linux__
+	cpu_set_t set;
+	if (sched_getaffinity(0, sizeof set, &set) == 0)
+		return CPU_COUNT(&set);
+#endif
+	long n = sysconf(_SC_NPROCESSORS_ONLN);
+	return n > 0 ? (int)n : 1;
 }
 
 int64_t os_monotonic_ns(void)

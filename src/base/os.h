@@ -18,6 +18,8 @@ enum { OS_THREAD_STACK = 8 << 20 };
  * thread, except those that a fault of the thread itself raises. The thread has the starter's
  * memory guard. False when no thread can be had. */
 bool os_thread_start(pthread_t *thread, void *(*run)(void *data), void *data);
+/* How many processors the system lets this process run on: 1 or more. */
+int os_processors(void);
 /* Nanoseconds since some moment, which stays the same while the process runs. */
 int64_t os_monotonic_ns(void);
 /* Has freed memory, up to some MiB, stay with the process for what is allocated next. To be called

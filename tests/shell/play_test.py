@@ -457,11 +457,17 @@ class Questions(unittest.TestCase):
             table.says('where can I put beans', '^33 legal moves$')
 
     def test_a_line_behind_a_review_ends_it(self):
-        with Table(columns=120) as table:
+        """And `Threads`, which a review takes all processors for, is what it was."""
+        log = os.path.join(self.enterContext(tempfile.TemporaryDirectory()), 'log')
+        with Table(columns=120, QUADRILLE_LOG=log) as table:
             table.say('position chess startpos moves e2e4 e7e5 g1f3 b8c6', 'chess white 3')
             table.says('review nodes 100000000', r'reviewing.*>\n\Z')
             table.says('where is my king', r'> where is my king\n(White: .*\n)?(Black: king e8\.)?\n?chess white 3 reviewing…>')
             table.say('moves', 'chess white 3')
+        with open(log) as lines:
+            threads = re.findall('> setoption name Threads value (.*)', lines.read())
+        several = [str(len(os.sched_getaffinity(0))), '1']
+        self.assertEqual(threads, several if several[0] != '1' else [])
 
     def test_rules_are_asked_for_before_the_game_begins(self):
         with Table() as table:

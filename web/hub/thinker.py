@@ -44,6 +44,7 @@ class Thinkers:
         self.path, self.kept = path, kept
         self.games: List[Dict[str, Any]] = []  # that the engine has, as `hosting` has them
         self.slots = asyncio.Semaphore(slots)
+        self.threads = max(1, min(64, slots - 1))  # of a review, which says the same whatever their number
         self.reviews = asyncio.Semaphore(1)  # one at a time, beside those who play
         self.drawings = asyncio.Semaphore(slots)  # so are these
         self.idle: OrderedDict[str, Engine] = OrderedDict()  # by whom they think for
@@ -121,7 +122,7 @@ class Thinkers:
 
     async def review(self, record: str) -> Dict[str, Any]:
         """Of a game that is over: how each seat decided, by what it knew then, and what cost it most, in words."""
-        async with self.engine(self.reviews, record) as engine:
+        async with self.engine(self.reviews, 'setoption name Threads value %d' % self.threads, record) as engine:
             (described,) = await engine.ask(['describe'])
             nodes = REVIEW_NODES // json.loads(described.line())['board']['files']
             (answer,) = await engine.ask(['review nodes %d' % nodes], REVIEW_SECONDS)

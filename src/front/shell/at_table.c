@@ -3,6 +3,9 @@
 
 #include <inttypes.h>
 #include "base/memory.h"
+#include "base/os.h"
+#include "base/parallel.h"
+#include "engine/engine.h"
 #include "table/table.h"
 
 void at_table_tick(struct model *m)
@@ -66,6 +69,19 @@ void play_cancel_search(struct model *m)
 void play_set_option(struct model *m, const char *name, uint64_t value)
 {
 	model_do(m, RECIPIENT_PERSON, "setoption name %s value %llu", name, (unsigned long long)value);
+}
+
+void play_use_processors(struct model *m, bool all)
+{
+	uint64_t was = engine_options(client_engine(m->client))->threads, n = (uint64_t)os_processors();
+	uint64_t most = n < PARALLEL_MAX ? n : PARALLEL_MAX;
+	if (all && was < most) {
+		m->threads_set = was;
+		play_set_option(m, "Threads", most);
+	} else if (!all && m->threads_set) {
+		play_set_option(m, "Threads", m->threads_set);
+		m->threads_set = 0;
+	}
 }
 
 void play_start_search(struct model *m, int kind, const char *limits)

@@ -18,6 +18,8 @@ void at_table_tick(struct model *m);
 
 /* Has the session set an option. */
 void play_set_option(struct model *m, const char *name, uint64_t value);
+/* Has a review, which says the same whatever the number of threads, use all processors; or has `Threads` be what it was. */
+void play_use_processors(struct model *m, bool all);
 /* The limits of each of the two searches by which a decision is judged. */
 #define PLAY_JUDGES "movetime 700"
 /* Starts a search: kind is a PENDING_… . */

@@ -11,6 +11,7 @@
 #include "engine/find_game.h"
 #include "front/shell/new_game.h"
 #include "front/shell/adjudication.h"
+#include "front/shell/at_table.h"
 #include "front/shell/game_commands.h"
 #include "front/shell/help.h"
 #include "front/shell/inspect.h"
@@ -368,6 +369,7 @@ static void run_command(struct model *m, const char *word, char *rest, const cha
 		m->reviews = REVIEWS_NOTHING;
 		client_say(m->client, "stop", strlen("stop"));
 		model_take_answers(m);
+		play_use_processors(m, false);
 	}
 	bool decides = strcmp(word, "move") == 0 || strcmp(word, "play-card") == 0;
 	if (m->travelled &&

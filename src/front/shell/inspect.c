@@ -319,6 +319,7 @@ static void review_from(struct model *m, size_t from, const char *nodes)
 	auto_strbuf words = {0};
 	bool slow = m->game->flags & GAME_WITHOUT_TT;
 	strbuf_printf(&words, "from %zu %s", from, !*nodes && slow ? "nodes 4000" : nodes);
+	play_use_processors(m, true);
 	commands_send(m, "review", strbuf_get(&words));
 }
 

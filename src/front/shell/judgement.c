@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/parse.h"
+#include "front/shell/at_table.h"
 #include "front/terminal/terminal.h"
 #include "front/shell/turn_walk.h"
 #include "protocol/words/card_words.h"
@@ -436,6 +437,7 @@ void judgement_end(struct model *m, bool stopped)
 {
 	end_turn(m);
 	m->reviews = REVIEWS_NOTHING;
+	play_use_processors(m, false);
 	review.whole = !stopped && !review.only;
 	if (review.only)
 		return;

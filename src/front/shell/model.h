@@ -116,7 +116,8 @@ struct model {
 		REVIEWS_NOTHING,
 		REVIEWS_A_TURN,
 		REVIEWS_ALL
-	} reviews; /* what the session is busy with */
+	} reviews;            /* what the session is busy with */
+	uint64_t threads_set; /* `Threads` as they were before a review, 0 where they are so */
 	struct strbuf
 		refused; /* the id of the rule by which something was refused last, until a hint or another state */
 	struct strbuf
