@@ -467,6 +467,7 @@ class Page {
     byId('aim').replaceChildren(...aimOf(game));
     this.#layOut(view);
     if (!byId('table').dataset.tab || !hasActed(view.events, welcome.you)) showTab(hasActed(view.events, welcome.you) ? 'told' : 'tip');
+    if (welcome.number !== this.spokenOf) closePanels();
     this.spoken = welcome.number === this.spokenOf ? view.events.length : 0;
     if (welcome.number !== this.ended) closeEnd();
     this.notice(view, '');
@@ -538,6 +539,7 @@ class Page {
     if (moved && update.result && view.fresh.length > 1) await new Promise((then) => setTimeout(then, END_PAUSE));
     if (update.result && this.ended !== welcome.number && view === this.shown && view.update === update && !this.covered) {
       this.ended = welcome.number;
+      closePanels(); // such as the one that has Resign
       showEnd(view, () => playAgain(view, this.handlers), () => this.#exportGame(view.record?.pgn ? 'pgn' : 'text', view));
     }
   }

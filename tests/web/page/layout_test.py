@@ -195,7 +195,6 @@ class Layout(PageTest):
                 tab.click('past end')
             else:
                 tab.find('#review .primary').click()
-                tab.find('#tab-more').click()
             tab.click('past look')
             look('looking back')
 

@@ -218,6 +218,16 @@ class Reasons(PageTest):
         tab.find('#tab-tip').click()
         tab.click('card:long-jump')
         self.assertTrue(tab.run(seen, 'svg.board'))
+        tab.find('#tab-more').click()  # so does the end, and another game
+        tab.find('#tools [data-key=resign]').click()
+        tab.find('#ask .grave').click()
+        wait_for('the end', tab.over)
+        tab.find('#end .buttons button').click()
+        self.assertTrue(tab.run(seen, '#verdict'))
+        tab.find('#tab-more').click()
+        tab.run("document.querySelector('#actions [data-key=rematch]').click()")
+        wait_for('another game', lambda: not tab.run('return document.querySelector("#verdict").checkVisibility()'))
+        self.assertTrue(tab.run(seen, '#prompt'))
 
     def test_moves_have_room_beside_cards(self):
         tab = self.sit(self.hub('chessmate', 'seed', '3', '--seat', 'black=engine:0'), 'white')
