@@ -102,6 +102,23 @@ class Questions(unittest.TestCase):
             table.says('very weak', r'^You are (white|black)\.|^White moves ')
             table.says('play chess with me as black at the lowest level', r'^chess black 1>\n\Z')
             table.say('play chess with a friend', 'chess white 1')
+            table.says('chess', r'^side \[white\]>\n\Z')
+            table.says('black and hard', r'The engine plays at level 15 |^chess black 1>\n\Z')
+
+    def test_a_question_outlasts_the_move_of_the_engine(self):
+        with Table('%s chess white movetime 3000' % ENGINE) as table:
+            table.says('e4', r'thinks…')
+            table.says('who is ahead', r'^By what each has it is even')
+            table.terminal.wait(r'^Black moves .*\nYou asked: who is ahead\nBy what each has it is even(.*\n)+chess white 2>\n\Z')
+
+    def test_turns_beside_the_board_are_wrapped(self):
+        with Table(rows=30) as table:
+            table.say('view all', 'quadrille')
+            table.say('position coffee fen 8/8/8/8/8/8/8/(6)(6)6 w 28 5,5 - 0 9', 'coffee white 9')
+            table.say('play both', 'coffee white 9')
+            table.say('b1c2 c2d3 d3e4 e4f5 end', 'coffee black 9')
+            screen = table.say('a1b2 b2c3 c3d4 d4e5 end', 'coffee white 10')
+            self.assertRegex(screen, r'1\. b1c2, c2d3, d3e4, e4f5, end / a1b2, b2c3,\n.*h {13}c3d4, d4e5, end\n')
 
     def test_what_comes_when_a_game_is_over_is_said(self):
         for line in ('what can I do', 'what now', 'legal', 'e4', 'hint', 'whose turn is it'):

@@ -288,8 +288,14 @@ static bool on_side(struct model *m, char *line)
 	if (*line && !is_among_words(SEATING_PASSED_OVER, line))
 		while (*side && !(side - sides < 2 && model_is(line, *side)) && !has_word(line, *side))
 			side++;
-	if (*side && side - sides == 3)
-		start(m, *side);
+	int level;
+	auto_strbuf who = {0};
+	strbuf_add(&who, *side ? *side : "");
+	bool whole = *side && *line && read_level(line, &level); /* `white, weak` */
+	if (whole)
+		strbuf_printf(&who, " level %d", level);
+	if (*side && (whole || side - sides == 3))
+		start(m, who.s);
 	else if (*side)
 		ask_level(m, *side);
 	return *side;
