@@ -31,7 +31,7 @@ from two_worlds import GAMES, Difference, Trial
 UNDO = ('undo', 'undo', 'undo', 'undo 1', 'undo 2', 'undo 3', 'undo 99', 'undo 0', 'undo x', 'undo 1 2', 'redo', 'redo 2', 'goto 0', 'goto 3',
         'goto start', 'goto end', 'goto here', 'goto ahead', 'mark here', 'mark x')
 LOOKS = ('state', 'state json', 'record', 'show', 'show attacks', 'show evaluation', 'show belief', 'show belief json', 'show targets', 'show lines', 'show lines json', 'read a1', 'read Nf3', 'eval', 'legal', 'turn', 'result', 'sample 2', 'belief', 'belief json', 'perft 1',
-         'divide 1', 'playouts 3', 'go nodes 8', 'next', 'events', 'events 3 words', 'events 2 json', 'save', 'why pass', 'describe', 'options', 'diff', 'diff 0', 'diff 3', 'diff 30', 'diff here', 'diff ahead', 'diff x', 'tree', 'tree 2', 'review nodes 8', 'review nodes 0')
+         'divide 1', 'playouts 3', 'go nodes 8', 'next', 'events', 'events 3 words', 'events 2 json', 'save', 'why pass', 'describe', 'options', 'diff', 'diff 0', 'diff 3', 'diff 30', 'diff here', 'diff ahead', 'diff x', 'tree', 'tree 2', 'review nodes 8', 'review from 2 nodes 8', 'review nodes 0')
 
 AT_ONCE = [look for look in LOOKS if look.split(' ')[0] not in LATER]
 
