@@ -12,6 +12,7 @@
 
 #define WON "chess", "6k1/5ppp/8/8/8/8/8/KQ2R3 w - - 0 1"
 #define LEFT "chess", "6k1/5pbp/6p1/8/8/8/4QPPP/R5K1 w - - 0 1"
+#define FOOL "chess", "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2"
 #define OPEN "chess", "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3"
 #define LIFE                                                                               \
 	"spies", "Qd1,R1h8,R2a8,B1e4,N1b1,N2b8,P1c6,P3g4,P4a3 p3,p1,p2 p1 1-0 WBW p1 P1,Q,N1 " \
@@ -199,23 +200,30 @@ static void test_a_review_says_why(void **unused)
 	assert_false(wrong);
 }
 
-/* What the answer in the game took is a reason where no line of a search has one. */
-static void test_a_review_tells_of_the_answer(void **unused)
+/* What the answer in the game took is a reason where no line of a search has one, and that it ended the game is one. */
+static void expect_answer(const char *name, const char *position, const char *best,
+                          const char *played, const char *answer, const char *words)
 {
 	_Alignas(16) unsigned char state[STATE_MAX], now[STATE_MAX];
-	const struct game *game = begin(LEFT, state);
+	const struct game *game = begin(name, position, state);
 	struct reviewed r = {.root = {game, state}, .true_state = state, .mark = REVIEW_BLUNDER};
 	r.before = (struct review_score){.kind = SCORE_CP, .value = 900};
 	r.after = (struct review_score){.kind = SCORE_CP, .value = 500};
-	set_line(game, state, "a1b1", &r.before);
-	set_line(game, state, "h2h3", &r.after);
+	set_line(game, state, best, &r.before);
+	set_line(game, state, played, &r.after);
 	r.best = r.before.line[0];
 	r.step = r.after.line[0];
 	memcpy(now, state, sizeof now);
 	game->apply(now, r.step, NULL);
-	assert_true(game->step_from_text(now, "g7a1", &r.answer[0], NULL));
+	assert_true(game->step_from_text(now, answer, &r.answer[0], NULL));
 	r.answer[1] = STEP_NONE;
-	assert_string_equal(judged_words_report(&r).words, "lost the rook to the answer");
+	assert_string_equal(judged_words_report(&r).words, words);
+}
+
+static void test_a_review_tells_of_the_answer(void **unused)
+{
+	expect_answer(LEFT, "a1b1", "h2h3", "g7a1", "lost the rook to the answer");
+	expect_answer(FOOL, "e2e4", "g2g4", "d8h4", "was mated by the answer");
 }
 
 #define CARDS(black)                                                  \

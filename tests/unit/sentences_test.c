@@ -271,6 +271,9 @@ static void what_one_seat_did_is_a_line(void **unused)
 	     "move seat=black piece=n from=d7 to=c8 by=white", "move seat=black piece=n from=c8 to=b6");
 	TOLD("spies", 0, true, "p2 rolls 4; p3 rolls 1\np1 (you) moves the queen from a1 to a2\n",
 	     "dice seat=p2 faces=4", "dice seat=p3 faces=1", "move seat=p1 piece=Q from=a1 to=a2");
+	TOLD("spies", -1, false,
+	     "p1 moves the first bishop from f7 to e8\np2 moves the first bishop from e8 to f7\n",
+	     "move seat=p1 piece=B1 from=f7 to=e8", "move seat=p2 piece=B1 from=e8 to=f7");
 }
 
 /* What a card does is said where somebody else plays it for the first time. */

@@ -32,12 +32,18 @@ static void add_given_up(const struct game *game, const struct line_effect *play
 		              info_square_name(game->info, played->lost_at, square));
 }
 
-/* The most valuable piece of the seat's that the answer in the game took, unless the decision had taken as much; NULL: none. */
-static const struct piece *taken_by_answer(const struct reviewed *r)
+/* What the answer in the game has done. */
+struct answered {
+	const struct piece
+		*taken; /* the seat's most valuable, unless the decision had taken as much; NULL: none */
+	enum reason lost; /* by which the game was lost at once; REASON_NONE: it was not */
+};
+
+static struct answered answered_in_game(const struct reviewed *r)
 {
 	_Alignas(16) unsigned char now[STATE_MAX];
 	const struct game *game = r->root.game;
-	const struct piece *taken = NULL;
+	struct answered answered = {NULL, REASON_NONE};
 	int most = game->material(r->true_state, r->seat);
 	memcpy(now, r->true_state, game->state_size);
 	game->apply(now, r->step, NULL);
@@ -48,12 +54,15 @@ static const struct piece *taken_by_answer(const struct reviewed *r)
 		for (const struct event *e = events.at; e < events.at + events.n; e++)
 			if (e->kind == EVENT_CAPTURE && e->seen_by & TO_ONE(r->seat) && e->seat == r->seat &&
 			    e->by != r->seat && game->material(now, r->seat) < most) {
-				taken = info_piece(game->info, e->piece.s);
+				answered.taken = info_piece(game->info, e->piece.s);
 				most = game->material(now, r->seat);
 			}
 		events_free(&events);
 	}
-	return taken;
+	struct result result = game_result(game, now, 1);
+	if (result.reason != REASON_NONE && game->returns(now, 1, r->seat) < 0)
+		answered.lost = result.reason;
+	return answered;
 }
 
 /* Appends why a decision was not the best, without its subject, and to by what takes the piece that it gave up. Nothing
@@ -79,8 +88,9 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 	game->board_items(r->root.state, &scene);
 	const char *life = effects_secret(&scene, r->seat, "life");
 	bool gives_up = played.lost && played.answered < 0 && played.gain < 0;
-	const struct piece *answered =
-		r->mark != REVIEW_FINE && game->info->pieces[0].seat ? taken_by_answer(r) : NULL;
+	bool is_asked = r->mark != REVIEW_FINE && game->info->pieces[0].seat;
+	struct answered answered =
+		is_asked ? answered_in_game(r) : (struct answered){NULL, REASON_NONE};
 	/* A line that ends where a card is drawn has no answer: what hangs behind the turn and did not before it. */
 	struct line_effect back = {.from = played.to, .to = played.from};
 	const struct piece *hangs =
@@ -97,15 +107,18 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 		add_win(out, "missed", &best, r->before.value);
 	} else if (lets_win) {
 		add_win(out, "let the other have", &played, -r->after.value);
+	} else if (answered.lost != REASON_NONE) {
+		strbuf_add(out, answered.lost == REASON_CHECKMATE ? "was mated by the answer"
+		                                                  : "lost to the answer");
 	} else if (best.claims && !played.claims) {
 		strbuf_add(out, "did not claim the target");
 	} else if (gives_up) {
 		add_given_up(game, &played, out);
 		strbuf_add(by, played.answer);
-	} else if (hangs && (!answered || hangs > answered)) {
+	} else if (hangs && (!answered.taken || hangs > answered.taken)) {
 		strbuf_printf(out, "left the %s where it can be taken", decision_words_name(hangs));
-	} else if (answered) {
-		strbuf_printf(out, "lost the %s to the answer", decision_words_name(answered));
+	} else if (answered.taken) {
+		strbuf_printf(out, "lost the %s to the answer", decision_words_name(answered.taken));
 	} else if (played.robbed > best.robbed) {
 		decision_words_add_beans(out, "left", played.robbed);
 		strbuf_add(out, " to be stolen");

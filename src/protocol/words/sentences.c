@@ -256,7 +256,10 @@ const struct event *sentences_swapped(const struct event_ref *ref)
 {
 	const struct event *e = ref->event, *other = e - 1;
 	bool both = e > ref->events->at && e->kind == EVENT_MOVE && other->kind == EVENT_MOVE;
-	return both && e->from == other->to && e->to == other->from && *e->piece.s ? other : NULL;
+	return both && e->from == other->to && e->to == other->from &&
+	               strcmp(e->piece.s, other->piece.s) != 0 /* one piece goes back */
+	           ? other
+	           : NULL;
 }
 
 /* What an event says; facts_free frees it. */
