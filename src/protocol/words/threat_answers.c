@@ -189,8 +189,8 @@ static bool is_meant(const struct asked *a, int square, const char *word)
 	       (!of_secret && strncasecmp(word, "piece", 5) == 0) || strncasecmp(word, "stack", 5) == 0;
 }
 
-/* What can be taken of the viewer's, and won at once. */
-static void add_threats(const struct asked *a, const struct null_move *t)
+/* What can be taken of the viewer's, and won at once; that it is nothing where nothing else was said. */
+static void add_threats(const struct asked *a, const struct null_move *t, bool says_none)
 {
 	static const struct {
 		enum event_kind kind;
@@ -208,6 +208,8 @@ static void add_threats(const struct asked *a, const struct null_move *t)
 			              strbuf_get(&moves));
 	}
 	auto_strbuf whole = {0};
+	if (!line.n && !says_none)
+		return;
 	strbuf_printf(&whole, line.n ? "%s could %s" : "%s could take nothing now, nor win at once",
 	              who(a, t), strbuf_get(&line));
 	sentences_capitalize(&whole, 0);
@@ -284,8 +286,9 @@ void answer_threats(const struct asked *a)
 	struct null_move t;
 	if (asked_add_line_to_break(a))
 		return;
+	bool in_check = asked_add_check(a);
 	if (find_threats(a, &t))
-		add_threats(a, &t);
+		add_threats(a, &t, !in_check);
 	threats_free(&t);
 }
 
@@ -294,7 +297,7 @@ void answer_chances(const struct asked *a)
 	struct null_move t;
 	threats_find(a->seen->game, a->seen->state, -1, &t);
 	if (t.seat < SEATS_MAX)
-		add_threats(a, &t);
+		add_threats(a, &t, true);
 	else
 		strbuf_add(a->out, "Nobody is on move now.\n");
 	threats_free(&t);
@@ -348,6 +351,6 @@ void answer_attackers(const struct asked *a)
 	if (fine && !said) /* of nothing that is named it is asked of what the viewer hides */
 		said = add_meant(a, &t, (char *[]){"life"}, 1);
 	if (fine && !said)
-		add_threats(a, &t);
+		add_threats(a, &t, true);
 	threats_free(&t);
 }
