@@ -47,7 +47,9 @@ struct review_report {
 	char token[64];
 	char best[160]; /* tokens of the best turn from here on, blanks between them */
 	char words[96]; /* why it was not the best, without a subject; "" where nothing is to be said */
-	char by[64];    /* the token of the answer that takes the piece that it gave up; or "" */
+	char line
+		[160]; /* tokens of what would follow it, where the words say nothing of a mistake; or "" */
+	char by[64]; /* the token of the answer that takes the piece that it gave up; or "" */
 	struct report_score truth; /* of the one that was made, as it was; where the next is told: */
 	char hidden
 		[32]; /* the card of the answer that made it worse, and that its seat could not know of; or "" */

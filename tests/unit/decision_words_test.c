@@ -226,6 +226,26 @@ static void test_a_review_tells_of_the_answer(void **unused)
 	expect_answer(FOOL, "e2e4", "g2g4", "d8h4", "was mated by the answer");
 }
 
+/* Where no reason of a mistake is known what would follow it is told. */
+static void test_a_review_tells_what_would_follow(void **unused)
+{
+	_Alignas(16) unsigned char state[STATE_MAX];
+	const struct game *game = begin(FOOL, state);
+	struct reviewed r = {.root = {game, state}, .true_state = state, .mark = REVIEW_MISTAKE};
+	r.before = (struct review_score){.kind = SCORE_CP, .value = 100};
+	r.after = (struct review_score){.kind = SCORE_CP, .value = 0};
+	set_line(game, state, "e2e4 d7d6", &r.before);
+	set_line(game, state, "a2a3 d7d5 a3a4", &r.after);
+	r.best = r.before.line[0];
+	r.step = r.after.line[0];
+	r.answer[0] = STEP_NONE;
+	struct review_report report = judged_words_report(&r);
+	assert_string_equal(report.words, "");
+	assert_string_equal(report.line, "d7d5 a3a4");
+	r.mark = REVIEW_FINE;
+	assert_string_equal(judged_words_report(&r).line, "");
+}
+
 #define CARDS(black)                                                  \
 	"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 - - - " \
 	"cowardice,crusade,vulture " black " - -,-"
@@ -340,6 +360,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_a_review_says_why),
 		cmocka_unit_test(test_a_review_tells_of_the_answer),
+		cmocka_unit_test(test_a_review_tells_what_would_follow),
 		cmocka_unit_test(test_a_review_tells_of_hidden_cards),
 		cmocka_unit_test(test_a_hint_says_why),
 		cmocka_unit_test(test_a_line_fits_its_columns),

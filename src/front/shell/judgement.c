@@ -86,6 +86,10 @@ static void write_better(const struct model *m, const struct review_report *r, s
 	if (*r->words)
 		strbuf_printf(out, ": %s %s", is_own(m, r->seat) ? "you" : model_seat_name(m, r->seat),
 		              r->words);
+	if (*r->line) {
+		strbuf_add(out, ": what would follow is ");
+		move_words_line(walk->game, walk->state, r->line, terminal_columns(), out);
+	}
 	if (*r->by) {
 		strbuf_add(out, ": ");
 		move_words_write(walk->game, walk->state, r->by, out);

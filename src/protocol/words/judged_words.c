@@ -129,7 +129,8 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 		              played.income == 1 ? "" : "s", best.income);
 	} else if (best.later_beans > played.later_beans) {
 		decision_words_add_beans(out, "missed a way to steal", best.later_beans);
-	} else if (best.taken && (!played.taken || best.gain > played.gain)) {
+	} else if (best.taken && best.taken != played.taken &&
+	           (!played.taken || best.gain > played.gain)) {
 		strbuf_printf(out, "did not take the %s", decision_words_name(best.taken));
 	} else if (game->to_move(best.after) < SEATS_MAX && effects_takers(game, played.after, life) &&
 	           !effects_takers(game, best.after, life)) {
@@ -206,6 +207,23 @@ static void write_best_turn(const struct reviewed *r, struct strbuf *out)
 	}
 }
 
+/* Appends the tokens of what would follow the decision, as far as no chance is in it. */
+static void write_what_follows(const struct reviewed *r, struct strbuf *out)
+{
+	enum { STEPS = 5 };
+	_Alignas(16) unsigned char now[STATE_MAX];
+	const struct game *game = r->root.game;
+	memcpy(now, r->root.state, game->state_size);
+	for (size_t i = 0; i < r->after.n_line && i <= STEPS && game->to_move(now) < SEATS_MAX &&
+	                   game->is_legal(now, r->after.line[i], NULL);
+	     i++) {
+		strbuf_add(out, out->n ? " " : "");
+		if (i)
+			game->step_to_text(now, r->after.line[i], out);
+		game->apply(now, r->after.line[i], NULL);
+	}
+}
+
 struct review_report judged_words_report(const struct reviewed *r)
 {
 	struct review_report report = {.number = r->number,
@@ -227,6 +245,11 @@ struct review_report judged_words_report(const struct reviewed *r)
 	write_words(r, &text, &by);
 	snprintf(report.words, sizeof report.words, "%s", strbuf_get(&text));
 	snprintf(report.by, sizeof report.by, "%s", strbuf_get(&by));
+	if (!text.n && r->mark != REVIEW_FINE)
+		write_what_follows(r, &text);
+	else
+		strbuf_clear(&text);
+	snprintf(report.line, sizeof report.line, "%s", strbuf_get(&text));
 	report.gave_up = by.n && review_points_lost(r) >= REVIEW_PIECE;
 	strbuf_clear(&text);
 	strbuf_clear(&by);
