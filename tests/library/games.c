@@ -135,13 +135,16 @@ static void click(struct game *g)
 		fail(g, "clicks make '%s', which is not legal", prefix);
 }
 
-/* An earlier decision that is legal no more is refused, and changes nothing. */
+/* An earlier decision that is legal no more is refused, and changes nothing. A number of beans that are stolen is
+ * taken though it is the most, with which it is not listed. */
 static void refuse(struct game *g)
 {
 	const char *const *tokens, *token = g->earlier;
+	char most[TEXT];
 	size_t n;
+	snprintf(most, sizeof most, "%.*s", (int)strcspn(token, "*"), token);
 	want(g, g->q, quadrille_legal(g->q, QUADRILLE_ALL, "", &tokens, &n));
-	if (!*token || is_among(token, tokens, n))
+	if (!*token || is_among(token, tokens, n) || is_among(most, tokens, n))
 		return;
 	char *before = strdup(save_of(g, g->q));
 	quadrille_status status = quadrille_play(g->q, QUADRILLE_ALL, &token, 1);

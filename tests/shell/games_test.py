@@ -136,7 +136,7 @@ class Games(unittest.TestCase):
             terminal.type('hint')
             screen = terminal.wait(r'^Hint: \S+ \(f6g7\+claim\): first bishop from f6 to g7, and claim the target: a point for '
                                    r'your\s+team, which all then know\. ! plays it\.\n'
-                                   r'It takes the first knight, which may be p2\'s life \(1\d %, of your team at 50 %\)\sor\s(?:.*\n)+?'
+                                   r'It takes the first knight, which may be p2\'s life \(1\d %;\swith\s50\s%\sp2\sis\sin\syour\steam\)\sor\s(?:.*\n)+?'
                                    r'You stand .*: you win about \d+ in 100\.\nNext best: \S+ \(\S+\), \d+%\.\n'
                                    r'Looked at 2000 positions, .*\nspies p1 round 1>\n\Z')
             best, other = (int(re.search(pattern, screen)[1]) for pattern in (r'about (\d+) in 100', r', (\d+)%'))

@@ -54,8 +54,9 @@ static void add_secrets(const struct decision_lines *about, const struct piece *
 		for (m = list->at; m < list->at + list->n; m++)
 			if (team >= 0 && strcmp(m->seat, best->seat) == 0 && strcmp(m->what, "team") == 0 &&
 			    strcmp(m->value, about->game->info->teams[team]) == 0) {
-				strbuf_add(out, ", of your team at ");
+				strbuf_add(out, "; with ");
 				overlay_words_percent(m->ppm, out);
+				strbuf_printf(out, " %s is in your team", best->seat);
 			}
 		strbuf_add_char(out, ')');
 	}
