@@ -46,6 +46,9 @@ KNOWN = [
      'mystic-shield,crusade,holy-quest,dark-mirror,death-dance,hand-of-fate,disintegration,revelation,long-jump,'
      'champion/forbidden-city,crusade,cowardice,death-dance,dark-mirror,hand-of-fate,holy-quest,champion,'
      'mystic-shield,vulture -,hand-of-fate fate:b', "fate:b=lost-castle',rebirth',vulture'"),
+    # the vulture that was played in reply has left the discards: it is in no hand
+    ("8/1k6/4Q3/1n6/8/6K1/2p5/8 b - - 0 8 - - reply ?,?,?' ?,?,?' holy-quest,crusade,cowardice,disintegration,death-dance,"
+     'forbidden-city,hand-of-fate,rebirth,lost-castle,vulture,champion/- -,-', ''),
 ]
 
 
@@ -181,8 +184,9 @@ class Walk:
     def known(self, fen, tokens):
         self.game.good('newgame chessmate chance manual')
         self.game.good('position chessmate fen ' + fen)
-        for token in tokens.split(' '):
-            self.game.good('move ' + token)
+        for token in [None, *tokens.split()]:
+            if token:
+                self.game.good('move ' + token)
             for viewer in VIEWERS:
                 self.look(viewer)
 

@@ -62,9 +62,29 @@ static bool draw_named(struct chessmate_belief *belief, card_set set)
 	return true;
 }
 
+/* What lies in the draw pile of a deck is drawn alike from now on. */
+static void merge_pile(struct chessmate_belief *belief, int deck)
+{
+	struct card_group *pile = NULL;
+	for (struct card_group *g = belief->groups; g < belief->groups + belief->n_groups; g++) {
+		if (!(g->cards & DECK_CARDS(deck)) || !card_group_in_pile(g))
+			continue;
+		if (pile) {
+			pile->cards |= g->cards;
+			for (int seat = 0; seat < 2; seat++)
+				pile->in_hand[seat] += g->in_hand[seat];
+			*g = (struct card_group){0};
+		} else {
+			pile = g;
+		}
+	}
+}
+
 /* Hidden cards go from the draw pile of a deck to a hand. */
 static bool draw_hidden(struct chessmate_belief *belief, int seat, int deck, int number)
 {
+	if (number > 0)
+		merge_pile(belief, deck);
 	for (int i = 0; number > 0 && i < belief->n_groups; i++) {
 		struct card_group *group = &belief->groups[i];
 		if (!(group->cards & DECK_CARDS(deck)) || card_group_in_pile(group) < number)
@@ -214,11 +234,28 @@ static bool restrict_hands(struct chessmate_belief *belief)
 
 /* ---- opening and closing */
 
+/* The vulture of the turn's reply, where it has left the discards, which a position alone may tell: it lies in its
+ * draw pile, since nobody has drawn since. Which deck's it is not always follows. */
+static card_set replied_from_pile(const struct chessmate *s)
+{
+	int us = (int)chessmate_side_to_move(s);
+	if (!s->own_decks || !s->replied || s->card_played || s->last_played[us] != CARD_NONE ||
+	    chessmate_seat_to_draw(s) < 2)
+		return 0;
+	if (s->n_discards[us] == 1 && !s->n_discards[!us])
+		return 0;
+	return card_bit(CARD_VULTURE + DECK_STRIDE * (s->n_discards[us] < 2 ? us : !us));
+}
+
 static bool replay_observations(struct chessmate_belief *belief, const struct infostate *infostate)
 {
-	for (int deck = 0; deck <= belief->now.own_decks; deck++)
-		add_group(belief, chessmate_unseen_cards(&belief->now, deck), belief->now.hidden[0][deck],
+	for (int deck = 0; deck <= belief->now.own_decks; deck++) {
+		card_set unseen = chessmate_unseen_cards(&belief->now, deck);
+		card_set piled = unseen & replied_from_pile(&belief->now);
+		add_group(belief, unseen & ~piled, belief->now.hidden[0][deck],
 		          belief->now.hidden[1][deck]);
+		add_group(belief, piled, 0, 0);
+	}
 	belief->spectator = chessmate_is_spectator_state(&belief->now);
 	for (size_t i = 0; i < infostate->n; i++)
 		if (!belief_update(belief, infostate->steps[i]))

@@ -14,8 +14,8 @@ struct card_group {
 	int in_hand[2];
 };
 
-/* At most six hidden cards are in hands, and two piles hold the rest. */
-enum { GROUPS_MAX = 8 };
+/* At most six hidden cards are in hands, and two piles, one of them in two parts, hold the rest. */
+enum { GROUPS_MAX = 9 };
 
 /* What a step did to the hidden cards, to go back by. */
 struct belief_undo {
