@@ -101,7 +101,7 @@ static void errors_are_sentences(void **unused)
 	     "there is nothing more to take back"},
 		{{.code = ERROR_HIDDEN, .text = "100%s of it"}, "that is hidden from you"},
 		{{.code = ERROR_HIDDEN, .text = "100%s of it", .others_decision = true},
-	     "that is another seat's decision"},
+	     "that is another player's decision"},
 		{{.code = ERROR_CHANCE_EXPECTED, .text = "draw:"},
 	     "chance comes first: a token that begins with draw:"},
 		{{.code = ERROR_BUSY, .text = "go has to wait"},

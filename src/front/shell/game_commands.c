@@ -110,7 +110,7 @@ static void say_turn_is_over(const struct model *m, const char *tokens)
 	       (int)strcspn(last, " ,"), last,
 	       line.ends_by_itself ? ", as no more of that can be done in it" : "",
 	       (int)strcspn(tokens, " ,"), tokens,
-	       over ? "comes when the game is over" : "would be another seat's");
+	       over ? "comes when the game is over" : "would be another player's");
 }
 
 /* Prints the answer to a move that the session has refused: several decisions may have gone

@@ -91,7 +91,9 @@ static bool add_why_card_not(const struct move_reader *r, const char *id, const 
 	for (size_t n = words.n; n > 0 && !said; n--) { /* a move alone that is none */
 		char *move =
 			xstrndup(rest, (size_t)(words.at[n - 1] - words.copy) + strlen(words.at[n - 1]));
-		said = strlen(move) > 2 && illegal_move_explain(r, move, out); /* a square is the card's */
+		auto_strbuf legal = {0};
+		said = strlen(move) > 2 && !notation_read_any(&r->n, move, &legal) &&
+		       illegal_move_explain(r, move, out); /* a square is the card's */
 		free(move);
 	}
 	said = said || (words.n && add_why_not_so(r, id, words.at, words.n, 0, false, out));
@@ -168,7 +170,7 @@ static enum move_reading explain_card(const struct move_reader *r, const struct 
 /* Appends the words of a line but for those that only say that a card is played. */
 static void write_without_playing(const char *line, struct strbuf *out)
 {
-	static const char playing[] = " use using play playing with my the card and i cast ";
+	static const char playing[] = " use using play playing with my the card and i cast it him her ";
 	auto_split_line words = split_line(line, "");
 	for (size_t i = 0; i < words.n; i++)
 		if (!is_among_words(playing, words.at[i]))

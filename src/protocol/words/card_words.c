@@ -47,30 +47,17 @@ static const struct card *find_by_letters(const struct game_info *game, const ch
 	return beginning == 1 ? found : NULL;
 }
 
-/* Is one of the words a kind of piece? Then `jump` is what that does, and no Long Jump. */
-static bool names_piece(const struct game_info *game, char *const *words, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		for (const struct piece *piece = game->pieces; piece->token; piece++)
-			if (strcasecmp(piece->kind, words[i]) == 0)
-				return true;
-	return false;
-}
-
 const struct card *card_words_find(const struct game_info *game, const char *line,
                                    struct strbuf *rest)
 {
 	enum { LONGEST_NAME = 3 };
 	auto_split_line words = split_line(line, "+@,;:\"");
-	bool of_piece = names_piece(game, words.at, words.n);
 	auto_strbuf letters = {0};
 	const struct card *card = NULL;
 	for (size_t length = LONGEST_NAME; length > 0 && !card; length--)
 		for (size_t i = 0; i + length <= words.n && !card; i++) {
 			letters_of(words.at + i, length, &letters);
-			card = letters.n
-			           ? find_by_letters(game, strbuf_get(&letters), words.n > length && !of_piece)
-			           : NULL;
+			card = letters.n ? find_by_letters(game, strbuf_get(&letters), words.n > length) : NULL;
 			for (size_t k = 0; card && k < words.n; k++)
 				if (k < i || k >= i + length)
 					strbuf_printf(rest, "%s%s", rest->n ? " " : "", words.at[k]);
@@ -116,8 +103,11 @@ struct card_parts card_words_split(const char *token)
 static bool matches(const struct notation *n, const struct card_parts *t, const char *input)
 {
 	size_t length = strlen(input), squares = strlen(t->squares);
-	if (length == 2 && squares == 4 && !*t->move) /* the last of two: `long jump f7` */
-		return strcasecmp(t->squares + 2, input) == 0;
+	const struct piece *piece;
+	bool kind = length == 3 && squares == 4 && notation_on_board(n, t->squares, &piece) && piece &&
+	            toupper((unsigned char)*piece->letter) == *input;
+	if ((length == 2 || kind) && squares == 4 && !*t->move) /* the last of two: `long jump Nf7` */
+		return strcasecmp(t->squares + 2, input + kind) == 0;
 	if (length < squares)
 		return false;
 	const char *behind = input + length - squares;

@@ -84,10 +84,13 @@ void legal_list_add(const struct tokens *legal, const char *prefix, int columns,
 		add_group(&l, legal_part_end(l.at->text, l.many ? n : 0));
 	if (l.singles.n)
 		style_wrap(strbuf_get(&l.singles), 2, columns, out);
+	auto_strbuf others = {0};
 	if (apart)
-		strbuf_printf(out,
-		              "and %zu that go on behind a move, as %s: legal %.*s lists those of it\n",
-		              plus, with->text, (int)(n + strcspn(with->text + n, "+") + 1), with->text);
+		strbuf_printf(&others,
+		              "and %zu that go on behind a move, as %s: legal %.*s lists those of it", plus,
+		              with->text, (int)(n + strcspn(with->text + n, "+") + 1), with->text);
+	if (apart)
+		style_wrap(strbuf_get(&others), 0, columns, out);
 	if (l.many)
 		strbuf_add(out, "legal and a beginning lists those that begin so\n");
 	strbuf_free(&l.singles);

@@ -151,6 +151,10 @@ static enum move_reading read_decision(const struct move_reader *r, const char *
 	auto_strbuf tokens = {0};
 	bool is_card;
 	int count = notation_read_any(&r->n, line, &tokens);
+	auto_strbuf jump = {0}; /* of a piece, before a card of that name */
+	if (!count && strncasecmp(line, "jump ", 5) == 0 && notation_of_words(&r->n, line + 5, &jump) &&
+	    isupper((unsigned char)*jump.s))
+		count = notation_read_any(&r->n, line + 5, &tokens);
 	if (count > 1)
 		return card_reader_ambiguous(r, line, strbuf_get(&tokens), false, out);
 	if (count == 1 && takes_nothing(&r->n, line, strbuf_get(&tokens), out))

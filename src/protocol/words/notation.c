@@ -248,6 +248,8 @@ static const struct {
                   {"places", "", false},
                   {"add", "", false},
                   {"adds", "", false},
+                  {"drop", "", false},
+                  {"drops", "", false},
                   {"goes", "", false},
                   {"jumps", "", false},
                   {"jump", "", true},
@@ -374,6 +376,20 @@ static void cut_taken_kind(const struct notation *n, struct strbuf *san)
 	}
 }
 
+/* Of a piece that is put on a square, `Rb1`, where one of its kind can come out of the reserve: `R@b1`. */
+static void add_reserve(const struct notation *n, struct strbuf *san)
+{
+	const char begin[] = {san->n == 3 ? san->s[0] : '\0', '@', '\0'};
+	size_t i = 0;
+	while (i < n->legal->n && strncmp(n->legal->at[i].text, begin, 2) != 0)
+		i++;
+	if (*begin && i < n->legal->n) {
+		const char square[] = {san->s[1], san->s[2], '\0'};
+		strbuf_truncate(san, 1);
+		strbuf_printf(san, "@%s", square);
+	}
+}
+
 bool notation_of_words(const struct notation *n, const char *input, struct strbuf *san)
 {
 	auto_split_line words = split_line(input, "");
@@ -391,6 +407,8 @@ bool notation_of_words(const struct notation *n, const char *input, struct strbu
 	if (!said)
 		strbuf_clear(san);
 	cut_taken_kind(n, san);
+	if (words.n && is_among_words(" put puts place places add adds drop drops ", words.at[0]))
+		add_reserve(n, san);
 	return san->n > 0;
 }
 

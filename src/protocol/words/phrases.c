@@ -117,7 +117,7 @@ void phrases_error(const struct error *err, struct strbuf *out)
 	else if (err->code == ERROR_NOTHING_TO_UNDO)
 		strbuf_add(out, "there is nothing more to take back");
 	else if (err->code == ERROR_HIDDEN)
-		strbuf_add(out, err->others_decision ? "that is another seat's decision"
+		strbuf_add(out, err->others_decision ? "that is another player's decision"
 		                                     : "that is hidden from you");
 	else if (err->code == ERROR_CHANCE_EXPECTED)
 		strbuf_printf(out, "chance comes first: a token that begins with %s", err->text);
