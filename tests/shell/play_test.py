@@ -285,6 +285,14 @@ class Questions(unittest.TestCase):
         for position, lines in (
                 ('chess startpos moves e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 b1c3 c6d4', (
                     ('who can take my queen', r'The queen on d1: nothing can take it now; you protect it with .*\.'),
+                    ('can the knight take my queen?', r'The queen on d1: nothing can take it now'),
+                    ('why did you play Nd4?', r'Nd4: it '),
+                    ('how strong are you?', r'The engine plays at level 0\.'),
+                    ('who is the opponent?', r'The engine plays at level 0\.'),
+                    ('what may I do?', r'\d+ legal moves'),
+                    ('can I mate in one?', r'No: nothing wins at once\. hint looks further\.'),
+                    ('what is white threatening', r'White could take: .*Nxd4'),
+                    ('can I take back?', r'undo \[<N>\]'),
                     ('who can attack my knights?', r'The knight on c3: nothing .*\nThe knight on f3: black can take it: Nxf3; you protect it with .*\.'),
                     ('is my queen in danger', r'The queen on d1: nothing can take it now'),
                     ('so, is my pawn e4 safe', r'The pawn on e4: nothing can take it now; you protect it with .*\.'),
@@ -335,6 +343,7 @@ class Questions(unittest.TestCase):
                     ('why', r'd1e7 is not legal: .*'),
                     ('what happened in turn 9', r'Nothing of turn 9 has happened\.'),
                     ('oops', r'Nothing is taken back in play where seats have secrets'),
+                    ('can I take back?', r'Nothing is taken back in play where seats have secrets'),
                     ('Qxa1?', r'd1a1 is not legal: the piece on a1 is an own one'),
                     ('long jump queen b1 to g4', r'long-jump@queenb1tog4 is not legal|.*Long Jump'),
                     ("show me black's cards", r'black has 3 cards that you have not seen'),
@@ -375,7 +384,7 @@ class Questions(unittest.TestCase):
             table.says('what happened', r'^Nothing has happened since\.$')
             for move in ('e4', 'e5', 'Nf3', 'Nc6'):
                 table.say(move, r'chess \w+ \d')
-            for line in ('what did he just do', 'what happened?', 'show me the last move'):
+            for line in ('what did he just do', 'what happened?', 'show me the last move', 'what did you just do?', 'what was the last move?'):
                 table.terminal.keys('C-l')
                 table.says(line, r'\A.*> %s\nBlack moves the knight from b8 to c6\nchess white 3>' % re.escape(line))
 
@@ -722,7 +731,7 @@ class Beginning(unittest.TestCase):
                 table.say(line, 'spies %s round 1' % prompt)
             table.says('play p1 level 0', r'^You are p1\.')
             path = table.terminal.folder + '/game'
-            table.says('save ' + path, r'^Saved in ')
+            table.says('save %s/./game' % table.terminal.folder, r'^Saved in %s;' % path)
             screen = table.says('load ' + path, r'^\(\d more: log\)\np1 \(you\) moves .*\nfirst knight, shows team W\nTeam W gains 1 point: W 2, B 0$')
             self.assertNotIn('p2 passes', screen)
 
@@ -906,11 +915,11 @@ class Typing(unittest.TestCase):
             table.says('?', r'^A move is typed as people write it(.*\n)*chess black 5>\n\Z')
             screen = table.says('moves', r'^goto 1 to 5 shows .*\nchess black 5>\n\Z')
             self.assertIn('  1. e4 e5     2. Nf3 Nc6     3. Bb5 a6     4. Bxc6 dxc6     5. O-O\n', screen)
-            screen = table.says('goto 3', r'^Before turn 3, white\. .*\nchess white 3, looking back>\n\Z')
+            screen = table.says('goto 3', r'^Before turn 3, white, after Nc6\. .*\nchess white 3, looking back>\n\Z')
             self.assertIn(' 6  .   :   ♞   ', screen[screen.rindex('goto 3'):])
-            table.says('back', r'^Before turn 2, black\. .*\nchess black 2, looking back>\n\Z')
-            table.says('forward', r'^Before turn 3, white\. .*\nchess white 3, looking back>\n\Z')
-            table.says('goto 3 black', r'^Before turn 3, black\. .*\nchess black 3, looking back>\n\Z')
+            table.says('back', r'^Before turn 2, black, after Nf3\. .*\nchess black 2, looking back>\n\Z')
+            table.says('forward', r'^Before turn 3, white, after Nc6\. .*\nchess white 3, looking back>\n\Z')
+            table.says('goto 3 black', r'^Before turn 3, black, after Bb5\. .*\nchess black 3, looking back>\n\Z')
             table.says('goto 30', r'^This is the game as it stands\.\nchess black 5>\n\Z')
 
     def test_a_move_is_chosen_by_arrow_keys(self):

@@ -330,6 +330,8 @@ void help_topic(struct model *m, char *word)
 	auto_strbuf out = {0};
 	if (!*word) {
 		list_commands(m, &out);
+	} else if (m->state && strcmp(word, "undo") == 0 && !model_offers(m, word)) {
+		model_find_command(m, word)->run(m, (char[]){""}); /* says why not */
 	} else if (strcmp(word, "protocol") == 0) {
 		list_protocol_commands(m, &out);
 	} else if (strcmp(word, "rules") == 0 && m->game) {

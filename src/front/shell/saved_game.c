@@ -88,13 +88,15 @@ static void expand(const char *path, struct strbuf *out)
 /* Writes the file that is named, and says so. */
 static void write_file(struct model *m, char *path)
 {
-	char *text = to_text(m);
+	char *text = to_text(m), *whole = NULL;
 	if (text && user_files_write(path, text, strlen(text)))
-		say(m, STYLE_SUCCESS, "Saved in %s; load %s goes on with it.%s", path, path,
+		say(m, STYLE_SUCCESS, "Saved in %s; load %s goes on with it.%s",
+		    (whole = realpath(path, NULL)) ? whole : path, path,
 		    model_has_secrets(m) ? " It holds all secrets of the game, and only you may read it."
 		                         : "");
 	else
 		refuse(m, "Nothing is saved: %s: %s.", path, strerror(errno));
+	free(whole);
 	free(text);
 }
 

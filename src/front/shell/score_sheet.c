@@ -23,8 +23,9 @@ struct walk {
 	bool stopped;             /* there */
 	struct strbuf *out, cell; /* what is said of a number is one cell, which no line breaks */
 	int column;
-	bool rows;  /* each number begins a line, and a new round the sheet */
-	long round; /* 0: none was seen */
+	bool rows;           /* each number begins a line, and a new round the sheet */
+	struct strbuf *last; /* the words of the turn before where it stops, or NULL */
+	long round;          /* 0: none was seen */
 };
 
 /* Writes what was put together of a number, on another line where there is no room for it. */
@@ -87,7 +88,11 @@ static void walk(struct walk *w)
 		if (w->stopped)
 			break;
 		strbuf_clear(&words);
-		turn_walk_play(&w->at, w->out ? &words : NULL);
+		turn_walk_play(&w->at, w->out || w->last ? &words : NULL);
+		if (w->last && step == WALK_TURN)
+			strbuf_clear(w->last);
+		if (w->last && step != WALK_CHANCE)
+			strbuf_printf(w->last, "%s%s", w->last->n ? ", " : "", strbuf_get(&words));
 		if (step == WALK_CHANCE && w->rows && w->out && begins_round(w)) {
 			strbuf_clear(w->out);
 			strbuf_clear(&w->cell);
@@ -172,7 +177,8 @@ void score_sheet_moves(struct model *m, char *rest)
 
 void score_sheet_show(struct model *m, size_t turn)
 {
-	struct walk w = {.wanted = turn};
+	auto_strbuf last = {0};
+	struct walk w = {.wanted = turn, .last = &last};
 	score_sheet_return(m);
 	turn_walk_open(m, &w.at);
 	walk(&w);
@@ -192,8 +198,9 @@ void score_sheet_show(struct model *m, size_t turn)
 		m->travelled = over;
 		screen_board_draw_seen(m, over ? &m->seen : &seen, 0, over ? 0 : turn);
 		bool hides = over && model_has_secrets(m) && m->state->viewer != VIEW_ALL;
-		say(m, STYLE_FAINT, "Before turn %zu, %s. %s%sback and forward go on, board shows %s.",
+		say(m, STYLE_FAINT, "Before turn %zu, %s%s%s. %s%sback and forward go on, board shows %s.",
 		    turn_walk_number(&w.at, turn), model_seat_name(m, seen.to_move),
+		    last.n ? ", after " : "", strbuf_get(&last),
 		    over ? "hint, go, why and legal work here; " : "",
 		    hides ? "view all shows what others hid; " : "",
 		    over ? "the end" : "the game as it stands");

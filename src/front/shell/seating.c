@@ -225,7 +225,7 @@ void seating_level(struct model *m, char *rest)
 	int *now = &m->play.level, before = *now;
 	bool easier = strncmp(rest, "easier", strlen("easier")) == 0;
 	bool harder = strncmp(rest, "harder", strlen("harder")) == 0;
-	if (!m->play.on) {
+	if (!m->play.on || (!*rest && model_people(m) == model_players(m))) {
 		refuse(m, "The engine plays no seat: play begins that.");
 		return;
 	}

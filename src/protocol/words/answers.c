@@ -220,7 +220,7 @@ bool answers_add(const struct engine *e, const struct observation *seen, const c
 	               {"number", answer_number},   {"signs", answer_signs},
 	               {"how", answer_how},         {"ending", answer_ending},
 	               {"chances", answer_chances}, {"captured", answer_captured},
-	               {"known", answer_known}};
+	               {"known", answer_known},     {"win", answer_win}};
 	size_t length = strcspn(topic, " "), i = 0, n = sizeof answers / sizeof *answers;
 	const struct asked a = {e, seen, seen->game->info, topic + length, columns, out};
 	while (i < n && (strncmp(topic, answers[i].topic, length) != 0 || answers[i].topic[length]))

@@ -50,6 +50,8 @@ void answer_attackers(const struct asked *a);
 void answer_attacked(const struct asked *a);
 void answer_amounts(const struct asked *a);
 void answer_chances(const struct asked *a);
+/* Whether the viewer, or who is on move, can win at once. */
+void answer_win(const struct asked *a);
 void answer_captured(const struct asked *a);
 void answer_known(const struct asked *a);
 /* What signs mean, one that is named or all. */

@@ -56,11 +56,11 @@ static const char *who(const struct asked *a, const struct null_move *t)
 	return !a->info->pieces[0].seat ? "whoever is on move" : a->info->seat_names[t->seat];
 }
 
-/* Finds what could be done to the viewer: where pieces are nobody's, by whoever is on move now. */
-static bool find_threats(const struct asked *a, struct null_move *t)
+/* Finds what could be done to a seat: where pieces are nobody's, by whoever is on move now. */
+static bool find_threats(const struct asked *a, int seat, struct null_move *t)
 {
 	bool nobodys = !a->info->pieces[0].seat;
-	threats_find(a->seen->game, a->seen->state, nobodys ? -1 : own_seat(a), t);
+	threats_find(a->seen->game, a->seen->state, nobodys ? -1 : seat, t);
 	if (t->seat == SEATS_MAX)
 		strbuf_add(a->out, a->seen->to_move == SEAT_OVER ? "The game is over.\n"
 		                                                 : "Nobody is on move now.\n");
@@ -284,10 +284,11 @@ bool asked_add_line_to_break(const struct asked *a)
 void answer_threats(const struct asked *a)
 {
 	struct null_move t;
+	int by = asked_seat(a);
 	if (asked_add_line_to_break(a))
 		return;
 	bool in_check = asked_add_check(a);
-	if (find_threats(a, &t))
+	if (find_threats(a, by < 0 ? own_seat(a) : !by, &t))
 		add_threats(a, &t, !in_check);
 	threats_free(&t);
 }
@@ -295,11 +296,23 @@ void answer_threats(const struct asked *a)
 void answer_chances(const struct asked *a)
 {
 	struct null_move t;
-	threats_find(a->seen->game, a->seen->state, -1, &t);
-	if (t.seat < SEATS_MAX)
+	if (find_threats(a, -1, &t))
 		add_threats(a, &t, true);
+	threats_free(&t);
+}
+
+void answer_win(const struct asked *a)
+{
+	struct null_move t;
+	auto_strbuf moves = {0}, line = {0};
+	if (!find_threats(a, !own_seat(a), &t))
+		;
+	else if (write_steps(a, &t, EVENT_OVER, -1, &moves))
+		strbuf_printf(&line, "Yes: %s.", strbuf_get(&moves));
 	else
-		strbuf_add(a->out, "Nobody is on move now.\n");
+		strbuf_printf(&line, "No%s: nothing wins at once. hint looks further.",
+		              a->info->cards ? ", cards aside" : "");
+	asked_add_line(a, &line);
 	threats_free(&t);
 }
 
@@ -341,7 +354,7 @@ void answer_attackers(const struct asked *a)
 	struct null_move t;
 	auto_split_line words = split_line(a->about, "");
 	int said = 0;
-	bool fine = find_threats(a, &t);
+	bool fine = find_threats(a, own_seat(a), &t);
 	if (fine)
 		said = add_meant(a, &t, words.at, words.n);
 	if (fine && !said && strcasestr(a->about, "king") && !piece_is_on_board(a, "king")) {
