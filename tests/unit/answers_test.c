@@ -135,6 +135,7 @@ static const struct row {
 	{"position chessmate fen rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2 - - - cowardice,disintegration,long-jump crusade,rebirth,vulture - -,-\nview white", "known", "Cowardice: only you know of it; Disintegration: only you know of it; Long Jump: only you know of it.\n"},
 	{"newgame chess\nview white", "known", "You hold no cards.\n"},
 	{START " moves f2f3 e7e5 g2g4\nview black", "win", "Yes: Qh4.\n"},
+	{START " moves f2f3 e7e5 g2g4 d8h4", "win", "The game is over.\n"},
 	{START " moves f2f3 e7e5 g2g4\nview white", "win", "No: nothing wins at once. hint looks further.\n"},
 	{START " moves f2f3 e7e5 g2g4\nview black", "threats black", "Black could win at once: Qh4; give check: Qh4.\n"},
 	{CITY "\nview p4", "luck", "no such topic"},

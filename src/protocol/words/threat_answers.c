@@ -305,14 +305,14 @@ void answer_win(const struct asked *a)
 {
 	struct null_move t;
 	auto_strbuf moves = {0}, line = {0};
-	if (!find_threats(a, !own_seat(a), &t))
-		;
-	else if (write_steps(a, &t, EVENT_OVER, -1, &moves))
+	bool found = find_threats(a, !own_seat(a), &t);
+	if (found && write_steps(a, &t, EVENT_OVER, -1, &moves))
 		strbuf_printf(&line, "Yes: %s.", strbuf_get(&moves));
 	else
 		strbuf_printf(&line, "No%s: nothing wins at once. hint looks further.",
 		              a->info->cards ? ", cards aside" : "");
-	asked_add_line(a, &line);
+	if (found)
+		asked_add_line(a, &line);
 	threats_free(&t);
 }
 
