@@ -60,7 +60,7 @@ class Plain(unittest.TestCase):
                 for goto, seat, line, answer in (('goto 1 black', 'black', 'why e7e4', 'e7e4 (?:is not legal: |M1 )'), ('back', 'white', 'legal e2', 'e2e3'),
                                                  ('forward', 'black', 'legal e7', 'e7e5')):
                     terminal.type(goto)
-                    terminal.wait(r'Before turn 1, %s\. hint, go, why and legal work(.*\n)+chessmate %s 1, looking back>\n\Z' % (seat, seat))
+                    terminal.wait(r'Before turn 1, %s(, after \S+)?\. hint, go, why and legal work(.*\n)+chessmate %s 1, looking back>\n\Z' % (seat, seat))
                     terminal.type(line)
                     terminal.wait(r'%s(.*\n)+chessmate %s 1, looking back>\n\Z' % (answer, seat))
                 terminal.type('go nodes 50')
