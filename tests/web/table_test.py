@@ -484,10 +484,10 @@ class Agreeing(unittest.TestCase):
 
     def test_another_game_at_the_same_table(self):
         """With the same keys, clocks, engines and file; declined, or where a file is gone on with, as a rematch is."""
-        async def play(file, seats):
+        async def play(file, seats, clock):
             thinkers = engines()
             thinkers.games = await games_of(ENGINE)
-            table = await Table.begin(Terms('tictac', seats, clock=(60000, 1000), pause=0), thinkers, file)
+            table = await Table.begin(Terms('tictac', seats, clock=clock, pause=0), thinkers, file)
             pages = await join(table)
             white, black = table.players
             keys = [(one.key, one.level) for one in table.players]
@@ -516,11 +516,13 @@ class Agreeing(unittest.TestCase):
                 await table.offer(white, 1, 'rematch', 'chess')  # who wants the same agrees
             welcome = pages['white'].last('welcome')
             self.assertEqual((welcome['game']['game'], welcome['you'], welcome['number'], welcome['options']['clock']),
-                             ('chess', 'black', 2, {'base': 60000, 'increment': 1000}))
+                             ('chess', 'black', 2, {'base': 60000, 'increment': 1000} if clock[0] else None))
             self.assertEqual([(one.key, one.level) for one in table.players], keys)
             self.assertEqual([one.seat for one in table.players], ['black', 'white'])
             self.assertEqual([one['game'] for one in welcome['options']['games']], ['chessmate', 'coffee', 'tictac'])
             self.assertEqual((events_of(pages['white']), pages['white'].last()['offers']), ([], []))
+            self.assertFalse(any(one.ready for one in table.people()))
+            self.assertIsNone(table.engine_to_move(), 'it waits for Start')
             for one in table.people():
                 await table.ready(one)
             if not seats:
@@ -531,8 +533,8 @@ class Agreeing(unittest.TestCase):
             self.assertEqual((table.game.about['game'], table.game.place >= 1, table.proposed), ('chess', True, None))
             await table.close()
         with tempfile.TemporaryDirectory() as folder:
-            for number, seats in enumerate(({}, PAIR)):
-                run(play(os.path.join(folder, str(number)), seats))
+            for number, (seats, clock) in enumerate((({}, (60000, 1000)), (PAIR, (60000, 1000)), (PAIR, (0, 0)))):
+                run(play(os.path.join(folder, str(number)), seats, clock))
 
     def test_other_games_are_committed_to(self):
         async def play():

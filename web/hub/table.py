@@ -126,18 +126,20 @@ class Table:
         kinds = {one.kind for one in news}
         decided = bool(kinds & DECIDED) or self.game.moved
         self.active = asyncio.get_running_loop().time()
+        asks = 'rematch' in kinds and self.game.table['clock'] is not None
         if 'rematch' in kinds:
             await self.forget_thinkers()
             self.number += 1
             if self.proposed is not None:
                 try:
                     await self.begin_next(self.proposed)
+                    asks = True
                 except (Died, Refused) as error:  # a rematch it is, then
                     report('another game cannot begin: %s' % error)
         if self.game.table['offer'] is None:
             self.proposed = None
         self.sit()
-        if 'rematch' in kinds and self.game.table['clock'] is not None:  # begins when everybody has said so once more
+        if asks:  # it begins when everybody has said so once more
             self.began, self.since = self.game.table['now'], None
             for one in self.people():
                 one.ready, one.looking = False, math.inf if one in self.here() else 0.0
