@@ -70,18 +70,18 @@ export function showDecision(view, handlers, past) {
   setText(byId('about'), about);
   const told = about ? [] : news(view.events, welcome.you, {seats: welcome.game.seats.names, yours: view.yours});
   if (told.length && soon) told.push({n: 0, seat: '', text: soon, events: [], weight: WEIGHTY});
-  showNews(welcome.game, told, Boolean(view.hint));
+  showNews(welcome, told, Boolean(view.hint));
   fit();
   byId('typed').hidden = welcome.you === null || update.result !== null;
 }
 
 /**
- * What matters most is left out last: what came to oneself, and the newest turn. 
- * @param {import('./types.js').Game} game @param {ReturnType<typeof news>} told @param {boolean} hinted a hint stands there, and comes before them
+ * What matters most is left out last: what the own turn has brought, what came to oneself, and the newest turn.
+ * @param {import('./view.js').Welcome} welcome @param {ReturnType<typeof news>} told @param {boolean} hinted a hint stands there, and comes before them
  */
-function showNews(game, told, hinted) {
+function showNews({game, you}, told, hinted) {
   const newest = told.findLast(({n, seat}) => n && seat);
-  const ranked = told.map((one) => ({...one, rank: one === newest ? WEIGHTY : one.weight}));
+  const ranked = told.map((one) => ({...one, rank: you && one.seat === you ? WHOLE : one === newest ? WEIGHTY : one.weight}));
   const [first] = [...ranked].sort((one, other) => other.rank - one.rank);
   const rest = {n: -1, seat: '', text: 'More under “Moves”.', events: [], weight: 0, rank: 0};
   keep(byId('news'), [...ranked, ...told.length > 1 && !hinted ? [rest] : []], ({n}) => String(n), () => element('span'), (child, one) => {
@@ -96,6 +96,7 @@ function fit() {
   const words = byId('words');
   const over = () => words.scrollHeight > words.clientHeight + 1;
   words.style.removeProperty('font-size');
+  words.removeAttribute('tabindex');
   byId('about').hidden = byId('prompt').hidden = false;
   setAttributes(byId('prompt'), {'data-spare': byId('notice').textContent ? WHOLE + 1 : false}); // who is refused something knows that it is his turn
   const parts = /** @type {HTMLElement[]} */ ([...words.querySelectorAll('[data-spare]')]).sort((one, other) => Number(one.dataset.spare) - Number(other.dataset.spare));
@@ -111,6 +112,10 @@ function fit() {
   for (const first of byId('verdict').hidden ? byId('news').querySelectorAll(`[data-spare='${WHOLE}']`) : []) // the end says the same
     while (over() && LAST.test(first.textContent ?? '')) setText(first, first.textContent?.replace(LAST, ' …') ?? '');
   spare(Infinity);
+  for (const part of parts.filter(({hidden}) => hidden).reverse()) { // a long one that was left out last has made room for those before it
+    part.hidden = false;
+    part.hidden = over();
+  }
   if (over()) {
     byId('about').hidden = true;
     words.style.removeProperty('font-size');
@@ -268,9 +273,10 @@ function toolsOf(view) {
   const offer = (/** @type {string} */ what) => () => view.say({type: 'offer', what});
   const asks = welcome.seats.some(({kind, you}) => kind !== 'engine' && !you);
   const lacks = lacking(welcome);
+  const acted = hasActed(view.events, welcome.you);
   /** @type {Action[]} */
-  const tools = [{key: 'undo', drawn: drawSign('undo'), label: 'Take back', title: lacks.takeback ?? `${asks ? 'Ask to take' : 'Take'} your last turn back, with what followed it${options.clock ? '; the clocks show again what they showed then' : ''}`,
-    disabled: closed('takeback') || !hasActed(view.events, welcome.you), act: offer('takeback')},
+  const tools = [{key: 'undo', drawn: drawSign('undo'), label: 'Take back', title: lacks.takeback ?? (acted ? `${asks ? 'Ask to take' : 'Take'} your last turn back, with what followed it${options.clock ? '; the clocks show again what they showed then' : ''}` : 'You have not moved yet: there is nothing to take back.'),
+    disabled: closed('takeback') || !acted, act: offer('takeback')},
   {key: 'draw', drawn: drawSign('draw'), label: 'Draw', title: lacks.draw ?? 'Offer a draw', disabled: closed('draw'), act: () =>
     ask('Offer a draw?', 'If it is accepted, nobody has won.', 'Offer a draw', 'Play on', offer('draw'), 'primary')}];
   const leave = options.resign === 'leave';

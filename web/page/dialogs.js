@@ -68,14 +68,15 @@ const LONGEST_NAME = 20;
 export function askName({welcome}, {name, begins}, then) {
   if (!welcome) return;
   const box = dialog('start');
+  const known = begins && welcome.seats.some(({you, person}) => you && person);
   const field = element('input', {id: 'name', maxlength: LONGEST_NAME, value: name, autocomplete: 'nickname', spellcheck: 'false'});
   const wrong = element('p', {class: 'wrong', role: 'alert'});
-  const form = element('form', {method: 'dialog'}, element('p', {class: 'field'}, element('label', {for: 'name'}, 'Your name'), field), wrong,
+  const form = element('form', {method: 'dialog'}, ...known ? [] : [element('p', {class: 'field'}, element('label', {for: 'name'}, 'Your name'), field)], wrong,
     element('p', {class: 'buttons'}, ...begins ? [] : [closing(box, 'Cancel')], element('button', {class: 'primary', id: 'start-button'}, begins ? 'Start' : 'That is my name')));
   let said = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    then(field.value.trim(), (problem) => {
+    then(known ? '' : field.value.trim(), (problem) => {
       setText(wrong, problem && `${capital(problem)}.`);
       said = !problem;
       if (said) box.close();
@@ -267,9 +268,9 @@ export function closeEnd() { dialog('end').close(); }
 export function tellEnd(label, offered, claims) {
   const [button, fair, other] = ['.rematch', '.fair', '.other'].map((part) => dialog('end').querySelector(part));
   other?.toggleAttribute('hidden', offered);
-  placeEnd();
   if (button) setText(button, label);
   if (fair) setText(fair, claims ? judged(claims) : '');
+  placeEnd();
 }
 
 /** @param {import('./deal.js').Claim[]} claims */

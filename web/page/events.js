@@ -53,18 +53,20 @@ export function news(events, seat, {seats = [], yours = false} = {}) {
   const turns = groupTurns(since);
   const last = turns[turns.length - 1];
   const going = yours && last?.seat === seat && !isDone(last.events);
-  const recent = turns.slice(Math.max(0, turns.findLastIndex((turn, index) => turn.seat === seat && !(going && index === turns.length - 1))));
+  const turnBefore = (/** @type {string | null} */ of, /** @type {boolean} */ now) => turns.findLastIndex((turn, index) => turn.seat === of && !(now && index === turns.length - 1));
+  const round = last && (seat === null || wentOut(events, seat)) ? turnBefore(last.seat, true) + 1 : 0; // who has no more turns is told the last one of each
+  const recent = turns.slice(Math.max(round, turnBefore(seat, going)));
   const first = recent[0] ? since.indexOf(recent[0].events[0]) : 0;
   const order = since.slice(first).findLast((event) => orderIn(event, seats).length);
   const told = recent.flatMap(({seat: doer, events: all}) => {
     const between = all.findIndex(({kind}) => kind === 'dice'); // what is dealt from there on is shown elsewhere
     const done = doer === seat ? all.findLastIndex(({kind, facts}) => (ACTS.has(kind) || kind === 'capture') && (facts.by ?? facts.seat) === seat) + 1 : 0;
     const some = all.slice(0, between < 0 ? undefined : between).filter(({kind, facts}, index) => index >= done && !UNTOLD.has(kind) && (kind !== 'income' || facts.seat === seat)
-      && (kind !== 'table' || doer === seat || !facts.token.endsWith('-') && all[index + 1]?.kind !== 'points')); // of others not what came to nobody, or what points say, too
+      && (kind !== 'table' || doer === seat || all[index + 1]?.kind !== 'points')); // which say it, too
     const weight = Math.max(...some.map((event) => weightOf(event, seat)));
     return some.length ? [{n: some[0].n, seat: doer, text: sentences(untold(some)), events: some, weight}] : [];
   });
-  return [...told.filter(({weight}, index) => weight === WEIGHTY || index >= told.length - NEWEST), ...order ? [{n: order.n, seat: '', text: orderWords(order, seats, seat), events: [order], weight: CAPTURE}] : []];
+  return [...told.filter(({seat: doer, weight}, index) => doer === seat || weight === WEIGHTY || index >= told.length - NEWEST), ...order ? [{n: order.n, seat: '', text: orderWords(order, seats, seat), events: [order], weight: CAPTURE}] : []];
 }
 
 /** The order of turns that an event tells; empty: it tells none. @param {GameEvent} event @param {string[]} seats */

@@ -55,6 +55,9 @@ export function untold(events) {
   });
 }
 
+/** Those that are listed and announced: without what seats add to a deal. @param {GameEvent[]} events */
+export function listed(events) { return untold(events).filter(({kind}) => !/^entropy(-commit|-close)?$/.test(kind)); }
+
 /** As one text: who goes on is named once, and what differs in its last word alone is a list of those. @param {GameEvent[]} events */
 export function sentences(events) {
   /** @type {{name: string, deeds: string[]}[]} */

@@ -7,7 +7,7 @@ import {byId, copyText, element, saveText, setAttributes, setText} from './dom.j
 import {drawCard, drawPiece} from './drawings.js';
 import {arrowOf, lookOf, placeOf, stateAt} from './look.js';
 import {found, hasActed, roundsOf} from './events.js';
-import {transcriptOf, untold, withTags} from './history.js';
+import {listed, transcriptOf, withTags} from './history.js';
 import {followPointer} from './pointer.js';
 import {isWhole, showLarge} from './cards.js';
 import {closePanels, followTabs, showTab} from './tabs.js';
@@ -17,7 +17,7 @@ import {showViews} from './show.js';
 import {keepName, keepSetting, keptName, recall, remember, setting} from './settings.js';
 import {ring, wake, wantsSound} from './sound.js';
 import {controlOf, readControl, squaresOf} from './tokens.js';
-import {capital, clockText, nameSeats, nothingToDo, plainName, plainReason, seatAndPlace, seatName, takeWords} from './wording.js';
+import {capital, clockText, nameSeats, nothingToDo, ownMoves, plainName, plainReason, seatAndPlace, seatName, takeWords} from './wording.js';
 import {View} from './view.js';
 
 /** @typedef {import('./panels.js').Shown} Shown */
@@ -465,9 +465,12 @@ class Page {
     setAttributes(byId('rules'), {href: welcome.rules});
     setAttributes(byId('pieces'), {href: `${welcome.rules}#how-the-pieces-move`, hidden: game.pieces.every(({kind}) => kind === game.pieces[0].kind)});
     byId('aim').replaceChildren(...aimOf(game));
+    const {tab, watch} = byId('table').dataset;
     this.#layOut(view);
-    if (!byId('table').dataset.tab || !hasActed(view.events, welcome.you)) showTab(hasActed(view.events, welcome.you) ? 'told' : 'tip');
-    if (welcome.number !== this.spokenOf) closePanels();
+    const fresh = welcome.number !== this.spokenOf;
+    if (!tab || fresh) showTab(hasActed(view.events, welcome.you) ? 'told' : 'tip');
+    if (fresh || (watch === undefined) !== Boolean(welcome.you)) closePanels(); // such as the one that has Leave
+    if (fresh) setText(byId('live'), '');
     this.spoken = welcome.number === this.spokenOf ? view.events.length : 0;
     if (welcome.number !== this.ended) closeEnd();
     this.notice(view, '');
@@ -563,7 +566,8 @@ class Page {
     const {past} = this;
     return {game: welcome.game, state: stateAt(view, this), seats: welcome.seats, you: welcome.you, turn: past ? null : update.turn,
       events: past ? view.events.slice(0, past.n) : view.events,
-      lit: new Set(view.free && !past ? view.path?.choices.keys() : []), chosen: new Set(past ? [] : view.path?.controls)};
+      lit: new Set(view.free && !past ? view.path?.choices.keys() : []), chosen: new Set(past ? [] : view.path?.controls),
+      instead: new Set(past || !view.free ? [] : view.path?.instead), hinted: new Set(view.hint && ownMoves(view.hint[0]).flatMap(({token}) => token.match(/[a-z]+(-[a-z]+)*/g) ?? []))};
   }
 
   /** A round that is over is told before it goes on, also to who comes to the screen later, or once more before that was read. @param {View} view */
@@ -592,7 +596,7 @@ class Page {
   /** @param {View} view */
   #renderTold(view) {
     showTold(view, this.walk ?? this.past, (n) => this.#lookBack(n));
-    const told = untold(view.events.filter(({n}) => n > this.spoken)).map(({text}) => text);
+    const told = listed(view.events.filter(({n}) => n > this.spoken)).map(({text}) => text);
     if (told.length) setText(byId('live'), told.join('. '));
     this.spoken = view.events.length;
     this.spokenOf = view.welcome?.number;

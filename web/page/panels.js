@@ -24,6 +24,8 @@ import {capital, goalOf, labelOf, letterOf, list, orderOfTurns, plainName, seatF
  * @property {import('./events.js').GameEvent[]} events
  * @property {Set<string>} lit controls that can be clicked
  * @property {Set<string>} chosen controls that were
+ * @property {Set<string>} instead controls that would take the place of one of them
+ * @property {Set<string>} hinted cards that a hint plays
  */
 
 /** All that lies beside the board: the others in the order of turns, from the own seat on. @param {Shown} shown */
@@ -197,6 +199,7 @@ function showCard(button, shown, zone, item) {
   const other = item.deck && item.deck !== zone.seat ? `of ${seatName(item.deck)}’s deck` : '';
   fillCard(button, card, [card.timing, other, item.known && shown.turn !== null ? 'known to the others' : '', item.count > 1 ? `${item.count} of them` : ''].filter(Boolean).join(', '));
   showControl(button, shown, `card:${item.id}` + (item.deck ? `/${item.deck}` : ''));
+  setAttributes(button, {'data-hinted': shown.hinted.has(item.id)});
 }
 
 /** @param {Shown} shown @param {Zone} zone @param {Item} item */
@@ -223,6 +226,7 @@ function showPiece(child, shown, zone, item) {
 function showControl(button, shown, control) {
   const lit = shown.lit.has(control);
   const chosen = shown.chosen.has(control);
-  setAttributes(button, {'data-control': control, 'data-lit': lit, 'data-chosen': chosen, 'aria-pressed': String(chosen),
-    'aria-disabled': String(!lit && !chosen)});
+  const instead = shown.instead.has(control);
+  setAttributes(button, {'data-control': control, 'data-lit': lit, 'data-chosen': chosen, 'data-instead': instead, 'aria-pressed': String(chosen),
+    'aria-disabled': String(!lit && !chosen && !instead)});
 }

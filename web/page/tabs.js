@@ -1,6 +1,6 @@
 // The panels behind tabs.
 
-import {byId, setAttributes} from './dom.js';
+import {byId, element, setAttributes, setText} from './dom.js';
 import {drawSign, picture} from './drawings.js';
 import {byKeys} from './pointer.js';
 
@@ -17,17 +17,22 @@ function tabs() { return [...document.querySelectorAll('[role=tab]')].map((tab) 
 
 /** Where they cover the board. */
 export function closePanels() {
-  setAttributes(byId('table'), {'data-open': false, 'data-large': false});
-  setAttributes(byId('large'), {'aria-pressed': 'false'});
+  setAttributes(byId('table'), {'data-open': false});
+  enlarge(false);
+}
+
+/** @param {boolean} large over the whole side */
+function enlarge(large) {
+  setAttributes(byId('table'), {'data-large': large});
+  setText(byId('large').lastElementChild ?? byId('large'), large ? 'Back' : 'Read all');
 }
 
 /** @param {() => void} change what is shown then has a height, and can be scrolled */
 export function followTabs(change) {
-  byId('large').append(picture(drawSign('large')), 'Read all');
+  byId('large').append(picture(drawSign('large')), element('span'));
+  enlarge(false);
   byId('large').addEventListener('click', () => {
-    const large = byId('table').dataset.large === undefined;
-    setAttributes(byId('table'), {'data-large': large});
-    setAttributes(byId('large'), {'aria-pressed': String(large)});
+    enlarge(byId('table').dataset.large === undefined);
     change();
   });
   tabs().forEach((tab, index, all) => {
@@ -35,6 +40,7 @@ export function followTabs(change) {
     tab.addEventListener('click', () => {
       const {dataset} = byId('table');
       setAttributes(byId('table'), {'data-open': !(dataset.open !== undefined && dataset.tab === name)});
+      enlarge(false);
       showTab(name);
       change();
     });

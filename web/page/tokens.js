@@ -76,6 +76,9 @@ export class Path {
    */
   get choices() { return new Map(this.node.steps.map((step) => [controlOf(step), step])); }
 
+  /** Controls that would take the place of one that is chosen. */
+  get instead() { return this.trail.slice(0, -1).flatMap(({next}) => next.steps.map(controlOf)); }
+
   /**
    * A click. A control that is no step now may have been one before: then it takes the place of what
    * was clicked there. The last control, clicked again, plays what stands, or is taken back.

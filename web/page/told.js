@@ -2,7 +2,7 @@
 
 import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {picture, drawSign} from './drawings.js';
-import {rowsOf, untold} from './history.js';
+import {listed, rowsOf} from './history.js';
 import {keepSetting, setting} from './settings.js';
 import {seatName} from './wording.js';
 
@@ -24,7 +24,7 @@ export function showTold(view, past, look) {
   log.hidden = short;
   turns.hidden = !short;
   setAttributes(turns, {'data-written': view.moves.length > 0});
-  atTheEnd(log, now, () => keep(log, untold(events).filter(({kind}) => !/^entropy(-commit|-close)?$/.test(kind)), ({n}) => String(n), () => element('li', {}, element('button', {type: 'button'})), (child, event) => {
+  atTheEnd(log, now, () => keep(log, listed(events), ({n}) => String(n), () => element('li', {}, element('button', {type: 'button'})), (child, event) => {
     setText(child.children[0], event.text);
     setAttributes(child, {value: event.n, 'data-kind': event.kind, 'data-new': event.n >= first && !past, 'data-now': event.n === now});
     setAttributes(child.children[0], {disabled: !kept(event.n)});

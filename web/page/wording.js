@@ -135,24 +135,21 @@ export function prompt(game, state, you, path, news = '') {
   }
   if (path.ends && !node.steps.length) return `${said} Play that? Your turn ends with it.`;
   if (!node.steps.length) return node.plays ? `${said} Play that?`.trim() : said;
+  const what = wanted(game, state, you, path);
   if (card && card.target !== null && node.steps.some((step) => step.square)) {
     const target = game.cards.find(({id}) => id === card.card)?.targets[card.target];
     if (target) return `${said} Now choose ${target.text}.`;
   }
   if (card && card.target === null && readControl(path.last).kind === 'card' && node.steps.some((step) => step.square)) {
     const move = game.cards.find(({id}) => id === card.card)?.move;
-    if (move) return `${said} Now make ${move.replace(/, or none$/, '')}.`;
+    if (move) return `${said} Now make ${move.replace(/, or none$/, '')}: choose ${what}.`;
   }
-  const what = wanted(game, state, you, path);
   const signed = [...new Set(node.steps.map((step) => signOf(game, step)))].filter(Boolean).map((sign) => (game.words[sign]).replace('a square', list(node.steps.flatMap((step) =>
     signOf(game, step) === sign ? piled(game, state, you, step.square ?? '') || step.square || [] : []), 'or'))).join(', or ');
   if (signed && !begins) return `${said.slice(0, -1)}${what && `, or choose ${what}`}, or ${signed}.`;
   if (!node.plays) return `${said} Choose ${what}.`.trim();
   return node.steps.every(isWord) ? `${said} Choose ${what}, or play it without that.` : `${said.slice(0, -1)}, or go on: choose ${what}.`;
 }
-
-/** Labels of buttons up to so many letters are named in a question. */
-const SHORT = 16;
 
 /** Whether a step is a button's. @param {Step} step */
 function isWord(step) { return step.word !== undefined || step.number !== undefined; }
@@ -186,7 +183,7 @@ function wanted(game, state, you, path) {
   }
   if (steps.some((step) => step.card)) parts.push(steps.filter((step) => step.card).length > 1 ? 'one of your lit cards' : 'your lit card');
   const words = steps.filter(isWord);
-  if (words.length === 1) parts.push(parts.length && stepLabel(game, words[0]).length > SHORT ? 'the button' : `“${stepLabel(game, words[0])}”`);
+  if (words.length === 1) parts.push(`“${stepLabel(game, words[0])}”`);
   else if (words.length) parts.push(parts.length ? 'a button' : 'one of the buttons');
   return list(parts, 'or');
 }
@@ -225,7 +222,7 @@ export function takeWords(square, from) { return `To take there choose ${list(fr
  */
 export function waitingFor(seats, turn) {
   const seat = seats.find(({name}) => name === turn);
-  if (seat?.kind === 'engine') return `${seatName(turn)}, the engine, is thinking.`;
+  if (seat?.kind === 'engine') return people.has(turn) ? `The engine for ${seatName(turn)} is thinking.` : `${seatName(turn)}, the engine, is thinking.`;
   if (seat?.kind === 'open') return `${seatName(turn)} is to decide, but nobody has opened that link yet.`;
   return `${seatName(turn)} is to decide${seat && !seat.online ? ', but is not connected' : ''}.`;
 }

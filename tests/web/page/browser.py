@@ -220,7 +220,7 @@ class Tab:
     def start(self, name=''):
         """Says who one is, and begins."""
         self.front()
-        self.run("document.getElementById('name').value = arguments[0]", name)
+        self.run("const field = document.getElementById('name'); if (field) field.value = arguments[0]", name)
         self.driver.find_element(By.ID, 'start-button').click()
 
     def asked(self):

@@ -200,6 +200,8 @@ class Secrets(PageTest):
         for tab in (white, black):
             wait_for('the deal', lambda tab=tab: tab.over() and tab.text('#end .fair'))
             self.assertEqual(tab.text('#end .fair'), 'The deal was fair: this page has made all 6 checks, and they are right.')
+            low, end = tab.run('''return ['.rematch', ''].map((part) => document.querySelector('#end ' + part).getBoundingClientRect().bottom)''')
+            self.assertLess(low, min(end, tab.run('return innerHeight')), 'the button is whole')
         white.find('#end .buttons button').click()
         white.run(show)
         claims = white.run("return [...document.querySelectorAll('#deal .judged li')].map((line) => line.textContent)")
@@ -441,7 +443,11 @@ class Hands(PageTest):
         hub = self.hub('chessmate', 'seed', '7', '--seat', 'black=engine:1')
         tab = self.sit(hub, 'white')
         tab.click('card:forbidden-city')
-        wait_for('the card', lambda: 'Now make a regular move' in tab.prompt())
+        wait_for('the card', lambda: 'Now make a regular move: choose a lit square' in tab.prompt())
+        self.assertEqual(tab.run('''return [...document.querySelectorAll('#own .card')].map(({dataset, ariaDisabled}) =>
+            (dataset.chosen ?? dataset.instead) !== undefined || ariaDisabled === 'true')'''), [True] * 3)
+        instead = "return document.querySelector('#own [data-instead][aria-disabled=false]:not([data-lit])')"
+        self.assertTrue(tab.run(instead), 'what takes its place is not grey')
         tab.click('square:e2')
         tab.click('square:e4')
         wait_for('its target', lambda: 'Now choose an empty square' in tab.prompt())
@@ -833,7 +839,7 @@ class Feel(PageTest):
 
     def test_a_hint_makes_room_for_a_claim(self):
         hub = self.hub('spies', 'players', '3', 'seed', '5', '--hints')
-        two, *_ = [self.sit(hub, seat) for seat in ('p2', 'p1', 'p3')]
+        two, *_ = [self.sit(hub, seat, height=760) for seat in ('p2', 'p1', 'p3')]
         wait_for('the turn', two.yours)
         two.click('hint')
         wait_for('the hint', lambda: two.text('#hint').startswith('Best'))
@@ -995,8 +1001,12 @@ class Feel(PageTest):
         small = white.run(height)
         white.find('#large').click()
         self.assertGreater(white.run(height), small + 200)
+        self.assertEqual(white.text('#large'), 'Back')
+        white.find('#large').click()
+        self.assertEqual((white.run(height), white.text('#large')), (small, 'Read all'))
+        white.find('#large').click()
         white.click('square:f2')  # is played on where the board is clicked
-        self.assertEqual(white.run(height), small)
+        self.assertEqual((white.run(height), white.text('#large')), (small, 'Read all'))
         white.press(Keys.ESCAPE)
         for tab, one, other in ((white, 'f2', 'f3'), (black, 'e7', 'e5'), (white, 'g2', 'g4'), (black, 'd8', 'h4')):
             wait_for('the turn', tab.yours)
@@ -1408,6 +1418,16 @@ class Sizes(PageTest):
                 self.assertEqual(small, [])
             if game == 'chessmate':
                 self.see_what_cards_do(tab)
+
+    def test_leaving_shows_the_board(self):
+        tab = self.sit(self.hub(*GAMES['spies'][0]), 'p1', 'Ann', width=390, height=844)
+        tab.wait_turn()
+        tab.find('#tab-more').click()
+        tab.find('#tools [data-key=resign]').click()
+        tab.find('#ask .grave').click()
+        wait_for('the eyes of who looks on', lambda: tab.run("return document.getElementById('table').dataset.watch !== undefined"))
+        self.assertEqual(tab.run('''const [panels, table] = ['panels', 'table'].map((part) => document.getElementById(part));
+            return [getComputedStyle(panels).display, table.dataset.tab]'''), ['none', 'more'])
 
     def see_what_cards_do(self, tab):
         """The hand has no room for it: it is told of the card that was clicked, and in Help."""

@@ -8,7 +8,7 @@ import {gistOf, sentences, turnsOf, untold} from '../../../web/page/history.js';
 import {Layout} from '../../../web/page/layout.js';
 import {overlayOf} from '../../../web/page/show.js';
 import {Path} from '../../../web/page/tokens.js';
-import {capital, clockText, decisionWords, endWords, hintWords, nameSeats, nothingToDo, orderOfTurns, ownTaken, plainReason, prompt, seatFacts, soonOver, tableFacts, shortName, tableOfSeats, takeWords, verdict, whoDoes, withNames} from '../../../web/page/wording.js';
+import {capital, clockText, decisionWords, endWords, hintWords, nameSeats, nothingToDo, orderOfTurns, ownTaken, plainReason, prompt, seatFacts, soonOver, tableFacts, shortName, tableOfSeats, takeWords, verdict, waitingFor, whoDoes, withNames} from '../../../web/page/wording.js';
 
 const engine = new Engine();
 after(() => engine.close());
@@ -147,7 +147,11 @@ test('of several others each turn is a line: what it did, claimed and brought ab
   const others = told([...took('p1'), event('table', {token: 'out:-'}), event('dice', {seat: 'p1'}), event('chance', {token: 'order:p2,p3'}), event('pass', {seat: 'p2'}),
     ...took('p3'), event('table', {token: 'out:-'}), event('dice', {seat: 'p3'}), event('move', {seat: 'p3', from: 'b1', to: 'b2'})]);
   assert.deepEqual(news(others, 'p1').map(({seat, text, weight}) => [seat, text, weight]),
-    [['p1', 'points3. table4.', WEIGHTY], ['p2', 'pass7.', 0], ['p3', 'capture9. claim10. points11.', WEIGHTY], ['p3', 'move14.', 0]]);
+    [['p1', 'points3. table4.', WEIGHTY], ['p2', 'pass7.', 0], ['p3', 'capture9. claim10. points11. table12.', WEIGHTY], ['p3', 'move14.', 0]]);
+  const later = told([...others, event('dice', {seat: 'p3'}), event('move', {seat: 'p2', from: 'c1', to: 'c2'}), event('dice', {seat: 'p2'})]);
+  assert.deepEqual(news(later, null).map(({seat}) => seat), ['p3', 'p3', 'p2'], 'who looks on is told the last turn of each');
+  const out = told([event('table', {token: 'out:p1'}), ...later]);
+  assert.deepEqual(news(out, 'p1').map(({seat}) => seat), ['p3', 'p3', 'p2'], 'and so is who is out');
   const over = told([...took('p1'), event('round', {round: '1'}), event('chance', {token: 'lives:?'}), event('move', {seat: 'p2', from: 'b1', to: 'b2'})]);
   assert.deepEqual(news(over, 'p1').map(({text}) => text), ['move6.'], 'what the end of a round tells is told there');
   assert.deepEqual(endOfRound(over), {over: 'round4.', last: 'capture1. claim2.', gained: ['claim2. points3.']});
@@ -169,13 +173,21 @@ test('a turn is one sentence: who goes on is named once, and alike deeds are a l
   nameSeats([]);
 });
 
+test('who is waited for is named', () => {
+  const seat = {name: 'p2', kind: 'engine', level: 1, online: true};
+  nameSeats([{name: 'p1', person: 'Ann'}]);
+  assert.equal(waitingFor([seat], 'p2'), 'Player 2, the engine, is thinking.');
+  assert.equal(waitingFor([{...seat, name: 'p1'}], 'p1'), 'The engine for Ann is thinking.');
+  nameSeats([]);
+});
+
 test('a new order of turns is told with the own place, and what there was before a turn until that ends', async () => {
   const told = (events) => events.map((one, n) => ({...one, n: n + 1, text: one.kind}));
   const now = {seats: ['p1', 'p2', 'p3'], yours: true};
   const order = [event('dice', {seat: 'p1', faces: '3'}), event('chance', {token: 'order:p3,p1'})];
   const first = told([event('pass', {seat: 'p2'}), event('move', {seat: 'p1'}), event('table', {token: 'out:-'}), ...order]);
   assert.deepEqual(news(first, 'p1', now).map(({text}) => text), ['table.', 'chance: you are second.']);
-  assert.deepEqual(news(first, 'p2', now).map(({text}) => text), ['move.', 'chance.'], 'who is out has no place');
+  assert.deepEqual(news(first, 'p2', now).map(({text}) => text), ['move. table.', 'chance.'], 'who is out has no place');
   assert.deepEqual(news(told(order), 'p3', now).map(({text}) => text), ['chance: you are first.'], 'before anybody has had a turn');
   const going = told([event('place', {seat: 'p1'}), event('end', {seat: 'p1'}), event('place', {seat: 'p2'}), event('end', {seat: 'p2'}), event('place', {seat: 'p1'})]);
   assert.deepEqual(news(going, 'p1', now).map(({seat, text}) => [seat, text]), [['p2', 'place.']], 'in the midst of the own turn');
@@ -247,9 +259,9 @@ test('what a game is about is said without notation', async () => {
 test('a question names its one button', async () => {
   await engine.ask('newgame coffee');
   const [game, state, next] = [await engine.json('describe'), await engine.json('state json'), await engine.json('next')];
-  assert.equal(prompt(game, state, 'white', new Path(next)), 'Your turn. Choose a lit square or the button.');
+  assert.equal(prompt(game, state, 'white', new Path(next)), 'Your turn. Choose a lit square or “Pass and save the beans”.');
   assert.equal(prompt(game, state, 'white', new Path(next), 'Black has done something'),
-    'Black has done something. Your turn. Choose a lit square or the button.');
+    'Black has done something. Your turn. Choose a lit square or “Pass and save the beans”.');
   assert.deepEqual(['p1 passes', 'white passes', 'a1'].map(capital), ['p1 passes', 'White passes', 'a1']);
   const claim = {begun: 'b1a3', means: 'the rook takes the queen', plays: true, token: 'b1a3', steps: [{add: '+claim', word: '+claim', leads: 1, plays: true}]};
   const spies = {...game, words: {'+claim': 'claim the target'}};
