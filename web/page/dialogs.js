@@ -48,7 +48,7 @@ export function chooseGame(view) {
   const {seats, options} = /** @type {import('./view.js').Welcome} */ (view.welcome);
   const box = dialog('ask');
   const alone = seats.every(({kind, you}) => kind === 'engine' || you);
-  open(box, element('h2', {id: 'ask-title'}, 'Which game?'), element('p', {}, `${alone ? 'It begins at once' : 'It begins when everybody has agreed'}, with the same names and links.`),
+  open(box, element('h2', {id: 'ask-title'}, 'Which game?'), element('p', {}, `${alone ? 'It begins when you press Start' : 'It begins when everybody has agreed'}, with the same names and links.`),
     element('ul', {class: 'decisions'}, ...options.games.map(({game, title, aim}) => {
       const button = closing(box, '', () => view.say({type: 'offer', what: 'rematch', game}));
       button.append(element('strong', {}, title), element('br'), aim);
