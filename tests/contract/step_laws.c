@@ -46,8 +46,9 @@ static size_t place_in(const struct walk *w, const struct steps *list, step_t st
 	return i;
 }
 
-/* Draws twenty times as often as there are steps: all must come, and the chi-square statistic
- * (Pearson 1900), whose mean is n - 1 and whose variance twice that, may not be beyond belief. */
+/* Draws twenty times as often as there are steps: all must come, and the chi-square statistic (Pearson 1900) may not
+ * be beyond what happens once in 500 million times: its mean d and 2 sqrt(20 d) + 40 (Laurent and Massart 2000), since
+ * the long samples look at hundreds of thousands of states. */
 static void check_draws(struct walk *w, const struct steps *list)
 {
 	enum { EACH = 20 };
@@ -63,7 +64,7 @@ static void check_draws(struct walk *w, const struct steps *list)
 		           (drawn[i] > EACH ? drawn[i] - EACH : EACH - drawn[i]);
 	}
 	double statistic = (double)squares / EACH, beyond = statistic - (double)(n - 1);
-	LAW(w, beyond < 15 || beyond * beyond < 36 * 2 * (double)(n - 1) + 400,
+	LAW(w, beyond < 40 || (beyond - 40) * (beyond - 40) < 4 * 20 * (double)(n - 1),
 	    "random steps are not equally likely: chi-square %d of %d steps", (int)statistic, (int)n);
 	free(drawn);
 	steps_free(&scratch);
