@@ -282,9 +282,10 @@ static size_t find_turn(const struct model *m, const char *about, size_t *turn, 
 	size_t first = 0, began = 0;
 	int best = 0, found = 0;
 	*turn = 0;
-	for (turn_walk_open(m, &w); turn_walk_next(&w) != WALK_END;) {
+	turn_walk_open(m, &w);
+	for (enum turn_walk_step next; (next = turn_walk_next(&w)) != WALK_END;) {
 		auto_strbuf token = {0}, move = {0};
-		bool begins = turn_walk_next(&w) == WALK_TURN, chance = turn_walk_next(&w) == WALK_CHANCE;
+		bool begins = next == WALK_TURN, chance = next == WALK_CHANCE;
 		if (!chance)
 			w.game->step_to_text(w.state, w.infostate.steps[w.next], &token);
 		turn_walk_play(&w, &move);

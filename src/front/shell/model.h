@@ -116,10 +116,9 @@ struct model {
 		REVIEWS_NOTHING,
 		REVIEWS_A_TURN,
 		REVIEWS_ALL
-	} reviews;            /* what the session is busy with */
-	uint64_t threads_set; /* `Threads` as they were before a review, 0 where they are so */
-	struct strbuf
-		refused; /* the id of the rule by which something was refused last, until a hint or another state */
+	} reviews;             /* what the session is busy with */
+	uint64_t threads_set;  /* `Threads` as they were before a review, 0 where they are so */
+	struct strbuf refused; /* why something was refused last, until a hint or another state */
 	struct strbuf
 		asked_meanwhile; /* a question that was typed while the engine thought: its board wipes the answer away */
 	struct strbuf choices, offered; /* the tokens that this line could mean, and the one before */

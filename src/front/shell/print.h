@@ -14,7 +14,7 @@ void print_begin_analysis(struct model *m);
 void print_note_info(struct model *m, const struct search_report *r);
 /* Why the hint that was given last is one; false where nothing tells. */
 bool print_reason(struct model *m);
-/* Notes the rule that a refusal names: `why` alone quotes it. */
+/* Notes a refusal, which `why` alone says again, with the rules that it names. */
 void print_note_refusal(struct model *m, const char *refusal);
 /* Says what a search alone has found of the decision that was asked about, beside the best of all. */
 void print_judged(struct model *m, const char *best);

@@ -207,21 +207,17 @@ static void write_best_turn(const struct reviewed *r, struct strbuf *out)
 	}
 }
 
-/* Appends the tokens of what would follow the decision, as far as no chance is in it. */
+/* Appends the tokens of what would follow the decision. */
 static void write_what_follows(const struct reviewed *r, struct strbuf *out)
 {
-	enum { STEPS = 5 };
+	enum { TOKENS = 5 };
 	_Alignas(16) unsigned char now[STATE_MAX];
 	const struct game *game = r->root.game;
 	memcpy(now, r->root.state, game->state_size);
-	for (size_t i = 0; i < r->after.n_line && i <= STEPS && game->to_move(now) < SEATS_MAX &&
-	                   game->is_legal(now, r->after.line[i], NULL);
-	     i++) {
-		strbuf_add(out, out->n ? " " : "");
-		if (i)
-			game->step_to_text(now, r->after.line[i], out);
-		game->apply(now, r->after.line[i], NULL);
-	}
+	game->apply(now, r->step, NULL);
+	if (r->after.n_line)
+		tokens_write_pv(out, &(struct pv_text){game, now, r->after.line + 1, r->after.n_line - 1,
+		                                       false, TOKENS});
 }
 
 struct review_report judged_words_report(const struct reviewed *r)
