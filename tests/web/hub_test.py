@@ -690,6 +690,10 @@ class Program(unittest.TestCase):
             self.assertIn(text, err)
             self.assertEqual(out, '', words)
             self.assertGreater(process.returncode, 0)
+        kept = folder.name + '/table.json'
+        for words in (('--port', '70000'), ('--hot-seat', 'red')):  # refused once begun: nothing of it stays
+            self.start('tictac', '--tables', '2', '--save', kept, *words).communicate(timeout=30)
+            self.assertEqual(sorted(os.listdir(folder.name)), ['fifo', 'nested'], words)
 
 
 FLOORS = ('engine forms names', 'savefile', 'seats', 'referee thinker', 'messages', 'table',

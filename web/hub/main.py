@@ -198,6 +198,11 @@ async def run(options: argparse.Namespace) -> None:
     tables = await make_tables(options, thinkers)
     try:
         await serve(options, tables, thinkers, caps)
+    except Refused:  # nobody was told of a new table: the same words may be tried again
+        for table in tables:
+            if table.file is not None and not options.resume:
+                os.unlink(table.file.path)
+        raise
     finally:
         for table in tables:
             await table.close()
