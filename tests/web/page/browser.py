@@ -2,6 +2,7 @@
 
 import asyncio
 import atexit
+import contextlib
 import functools
 import os
 import random
@@ -11,6 +12,7 @@ import sys
 import tempfile
 import threading
 import time
+import traceback
 
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
@@ -59,8 +61,12 @@ class Fork:
                 os.dup2(fd, number)
             sys.stdout, sys.stderr = os.fdopen(1, 'w', closefd=False), os.fdopen(2, 'w', closefd=False)
             code = main(words)
-            sys.stdout.flush()
+        except BaseException:  # the caller's handlers are not this process's
+            traceback.print_exc()
         finally:
+            with contextlib.suppress(OSError):
+                sys.stdout.flush()
+                sys.stderr.flush()
             os._exit(code)
 
     def send_signal(self, number):
@@ -81,10 +87,16 @@ class Hub:
     def __init__(self, *words, pause='0', resume=None, port=None, game=True):
         self.folder = tempfile.TemporaryDirectory()
         self.file = resume or os.path.join(self.folder.name, 'table.json')
-        self.start(['--resume', resume] if resume else [*words, '--save', self.file] if game else [*words], pause,
-                   port or (None if resume else free_port()))
+        words = ['--resume', resume] if resume else [*words, '--save', self.file] if game else words
+        for _ in range(3):  # a port that was free may be another's before the hub has it
+            problem = self.start(words, pause, port or (None if resume else free_port()))
+            if 'cannot listen' not in problem:
+                break
+        if problem:
+            raise AssertionError(problem)
 
     def start(self, words, pause, port):
+        """What came instead of a table, if none did."""
         self.process = Fork([*words, '--no-qr', '--pause', pause, *(['--port', str(port)] if port else [])])
         self.links = {}
         for line in self.process.stdout:
@@ -93,8 +105,9 @@ class Hub:
                 self.links[found[1].replace('to watch', 'watch')] = found[2]
                 self.port = int(found[3])
             if 'Ctrl-C' in line:
-                return
-        raise AssertionError('no table: ' + self.process.stderr.read())
+                return ''
+        self.process.wait()
+        return 'no table, status %d: %s' % (self.process.returncode, self.process.stderr.read())
 
     def engines(self):
         """The process ids of the engines that the hub has started."""
