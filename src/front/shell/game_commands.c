@@ -97,19 +97,17 @@ bool commands_not_on_move(struct model *m)
 static void say_turn_is_over(const struct model *m, const char *tokens)
 {
 	struct line_effect line;
-	const char *last = tokens;
 	effects_of_line(m->game, m->state->state, tokens, &line);
-	for (; line.decisions > 0; line.decisions--) {
-		last = tokens;
-		tokens += strcspn(tokens, " ,");
-		tokens += strspn(tokens, " ,");
-	}
+	const char *last = tokens + line.turn_length;
+	const char *next = last + strspn(last, " ,");
+	while (last > tokens && !strchr(" ,", last[-1]))
+		last--;
 	bool over = m->game->to_move(line.after) == SEAT_OVER;
 	refuse(m, "That is more than your turn: %s %.*s%s, and %.*s %s.",
 	       line.ends_by_itself ? "it ends by itself after" : "it is over after",
 	       (int)strcspn(last, " ,"), last,
 	       line.ends_by_itself ? ", as no more of that can be done in it" : "",
-	       (int)strcspn(tokens, " ,"), tokens,
+	       (int)strcspn(next, " ,"), next,
 	       over ? "comes when the game is over" : "would be another player's");
 }
 

@@ -204,23 +204,20 @@ static void print_thoughts(struct model *m, const char *token)
 	print_sentence(m, STYLE_FAINT, &text);
 }
 
-/* Appends the decisions of the best line that are of the turn of the token, if that begins it. */
+/* Appends the first turn of the best line, if the token begins it; else that alone. */
 static void add_turn(const struct model *m, const char *token, struct strbuf *out)
 {
-	struct line_effect line = {.decisions = 1};
-	auto_strbuf first = {0};
+	struct line_effect line;
 	const char *pv = m->analysis.best.any ? m->analysis.best.report.pv : "";
-	first_token(&m->analysis.best, &first);
-	bool begins = strcmp(strbuf_get(&first), token) == 0 && m->state->may_list;
+	size_t n = strlen(token);
+	bool begins = strncmp(pv, token, n) == 0 && strchr(" ,", pv[n]) && m->state->may_list &&
+	              effects_of_line(m->game, m->state->state, pv, &line);
 	if (begins)
-		effects_of_line(m->game, m->state->state, pv, &line);
-	strbuf_add(out, token);
-	for (pv += first.n; begins && line.decisions > 1; line.decisions--) {
-		pv += strspn(pv, " ,");
-		strbuf_add_char(out, ' ');
-		strbuf_add_n(out, pv, strcspn(pv, " ,"));
-		pv += strcspn(pv, " ,");
-	}
+		strbuf_add_n(out, pv, line.turn_length);
+	else
+		strbuf_add(out, token);
+	for (char *comma; (comma = strchr(out->s, ','));)
+		*comma = ' ';
 }
 
 void print_hint(struct model *m, const char *token)

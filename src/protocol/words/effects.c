@@ -73,17 +73,17 @@ bool effects_of_line(const struct game *game, const void *state, const char *lin
 	memcpy(now, state, game->state_size);
 	*out = (struct line_effect){.from = -1, .to = -1, .lost_at = -1};
 	memcpy(out->after, state, game->state_size);
-	for (step_t step; *line; line += strspn(line, " ,")) {
+	const char *at = line;
+	for (step_t step; *at; at += strspn(at, " ,")) {
 		struct events events = {0};
 		char token[64];
-		snprintf(token, sizeof token, "%.*s", (int)strcspn(line, " ,"), line);
-		line += strcspn(line, " ,");
+		snprintf(token, sizeof token, "%.*s", (int)strcspn(at, " ,"), at);
+		at += strcspn(at, " ,");
 		if (game->to_move(now) >= SEATS_MAX || !game->step_from_text(now, token, &step, NULL) ||
 		    !game->is_legal(now, step, NULL))
 			break;
 		turn += game->to_move(now) != mover;
 		mover = game->to_move(now);
-		out->decisions += turn == 0;
 		game->apply(now, step, &events);
 		bool kept = !out->lost;
 		for (size_t i = 0; i < events.n; i++)
@@ -93,8 +93,10 @@ bool effects_of_line(const struct game *game, const void *state, const char *lin
 		events_free(&events);
 		if (kept && out->lost)
 			memcpy(out->answer, token, sizeof token);
-		if (turn == 0)
+		if (turn == 0) {
 			memcpy(out->after, now, game->state_size);
+			out->turn_length = (size_t)(at - line);
+		}
 		if (turn <= 1)
 			out->answered = game->material(now, seat) - material;
 	}

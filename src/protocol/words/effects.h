@@ -16,7 +16,7 @@ struct line_effect {
 	int gain, answered; /* of material at the end of the line, and when the answer was given */
 	int from,
 		to; /* squares of a piece that its first turn moves, or adds (from is -1 then), or -1 */
-	int decisions;                               /* of its first turn */
+	size_t turn_length;                          /* of its first turn, in bytes of the line */
 	int lost_at;                                 /* the square where what is lost is taken, or -1 */
 	enum reason reason;                          /* for which the game has ended by it */
 	char answer[64];                             /* the token that takes what is lost */

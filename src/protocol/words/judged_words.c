@@ -65,6 +65,14 @@ static struct answered answered_in_game(const struct reviewed *r)
 	return answered;
 }
 
+/* Appends a line that was found, as tokens. */
+static void write_line(const struct reviewed *r, const struct review_score *score,
+                       struct strbuf *out)
+{
+	tokens_write_pv(out, &(struct pv_text){r->root.game, r->root.state, score->line, score->n_line,
+	                                       false, PV_MAX});
+}
+
 /* Appends why a decision was not the best, without its subject, and to by what takes the piece that it gave up. Nothing
  * where it cost next to nothing. A win that was missed is said even where what was played wins, too, and a piece that was
  * given up for nothing. */
@@ -77,10 +85,8 @@ static void write_words(const struct reviewed *r, struct strbuf *out, struct str
 	auto_strbuf line = {0}, best_line = {0};
 	bool missed_win = review_missed_win(r);
 	bool lets_win = is_mate(&r->after, false) && !is_mate(&r->before, false);
-	tokens_write_pv(&best_line, &(struct pv_text){game, r->root.state, r->before.line,
-	                                              r->before.n_line, false, PV_MAX});
-	tokens_write_pv(&line, &(struct pv_text){game, r->root.state, r->after.line, r->after.n_line,
-	                                         false, PV_MAX});
+	write_line(r, &r->before, &best_line);
+	write_line(r, &r->after, &line);
 	if (!effects_of_line(game, r->root.state, strbuf_get(&best_line), &best) ||
 	    !effects_of_line(game, r->root.state, strbuf_get(&line), &played))
 		return;
@@ -192,21 +198,6 @@ static struct report_score report_score_of(const struct review_score *score)
 	return (struct report_score){score->kind, score->value};
 }
 
-/* Appends the tokens of the best line as long as the seat is on move. */
-static void write_best_turn(const struct reviewed *r, struct strbuf *out)
-{
-	_Alignas(16) unsigned char now[STATE_MAX];
-	const struct game *game = r->root.game;
-	memcpy(now, r->root.state, game->state_size);
-	for (size_t i = 0; i < r->before.n_line && game->to_move(now) == r->seat &&
-	                   game->is_legal(now, r->before.line[i], NULL);
-	     i++) {
-		strbuf_add(out, i ? " " : "");
-		game->step_to_text(now, r->before.line[i], out);
-		game->apply(now, r->before.line[i], NULL);
-	}
-}
-
 /* Appends the tokens of what would follow the decision. */
 static void write_what_follows(const struct reviewed *r, struct strbuf *out)
 {
@@ -232,11 +223,13 @@ struct review_report judged_words_report(const struct reviewed *r)
 	                               .missed_win = review_missed_win(r),
 	                               .mark = review_mark_name(r->mark)};
 	struct strbuf text = {0}, by = {0};
+	struct line_effect best;
 	r->root.game->step_to_text(r->root.state, r->step, &text);
 	snprintf(report.token, sizeof report.token, "%s", strbuf_get(&text));
 	strbuf_clear(&text);
-	write_best_turn(r, &text);
-	snprintf(report.best, sizeof report.best, "%s", strbuf_get(&text));
+	write_line(r, &r->before, &text);
+	effects_of_line(r->root.game, r->root.state, strbuf_get(&text), &best);
+	snprintf(report.best, sizeof report.best, "%.*s", (int)best.turn_length, strbuf_get(&text));
 	strbuf_clear(&text);
 	write_words(r, &text, &by);
 	snprintf(report.words, sizeof report.words, "%s", strbuf_get(&text));

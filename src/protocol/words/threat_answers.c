@@ -7,7 +7,7 @@
 #include "base/parse.h"
 #include "protocol/words/asked.h"
 #include "protocol/words/effects.h"
-#include "protocol/words/notation.h"
+#include "protocol/words/move_words.h"
 #include "protocol/words/sentences.h"
 #include "protocol/words/threats.h"
 
@@ -20,15 +20,9 @@ static int own_seat(const struct asked *a)
 /* Appends a step as people write it in a state. */
 static void write_step(const struct game *game, const void *state, step_t step, struct strbuf *out)
 {
-	struct scene scene;
-	struct tokens legal = {0};
 	auto_strbuf token = {0};
-	scene_begin(&scene, game->info);
-	game->board_items(state, &scene);
-	tokens_legal(&legal, game, state, "");
 	game->step_to_text(state, step, &token);
-	notation_write(&(struct notation){game, &scene, &legal}, strbuf_get(&token), out);
-	tokens_free(&legal);
+	move_words_write(game, state, strbuf_get(&token), out);
 }
 
 /* Writes the steps that have a kind of event, `Nxd1, Bxd1`, plain ones alone; returns how many there are. */
