@@ -426,14 +426,15 @@ static int count_lines(const struct strbuf *text)
 /* Appends the last of some lines, each wrapped behind its number, as many as there is room for behind an empty one. */
 static void add_turns(const char *turns, int room, int columns, struct strbuf *out)
 {
-	enum { NUMBER = 4 }; /* `  1.` */
+	enum { NUMBER = 4 }; /* `  1.`, more of `  1...` */
 	struct strbuf wrapped = {0};
 	while (*turns && room > 1) {
 		auto_strbuf number = {0}, words = {0};
 		add_line(&turns, &words);
-		strbuf_add_n(&number, words.s, words.n < NUMBER ? words.n : NUMBER);
-		style_beside(number.s, words.s + number.n + (words.s[number.n] == ' '), NUMBER + 1, columns,
-		             &wrapped);
+		size_t blanks = strspn(words.s, " "), n = blanks + strcspn(words.s + blanks, " ");
+		strbuf_add_n(&number, words.s, n);
+		style_beside(number.s, words.s + n + (words.s[n] == ' '),
+		             n < NUMBER ? NUMBER + 1 : (int)n + 1, columns, &wrapped);
 	}
 	const char *at = strbuf_get(&wrapped);
 	for (int lines = count_lines(&wrapped); lines > room - 1 && *at; lines--)
@@ -445,7 +446,7 @@ static void add_turns(const char *turns, int room, int columns, struct strbuf *o
 
 void board_view_draw(const struct board_view *v, struct strbuf *out)
 {
-	enum { GAP = 3, MIN_SIDEBAR = 28 };
+	enum { GAP = 3, MIN_SIDEBAR = 28, TURNS = 6 };
 	struct strbuf board = {0}, sidebar = {0}, legends = {0};
 	int width = draw_board(v, &board), room = v->columns - width - GAP - 1;
 	bool fits = room >= MIN_SIDEBAR;
@@ -453,9 +454,11 @@ void board_view_draw(const struct board_view *v, struct strbuf *out)
 	add_legends(v, &legends);
 	if (legends.n)
 		strbuf_add_char(&legends, '\n');
-	int rows = count_lines(&board) > v->turn_rows ? count_lines(&board) : v->turn_rows;
+	int rows = count_lines(&board), of_sidebar = count_lines(&sidebar);
+	if (rows < v->turn_rows && rows < of_sidebar + TURNS)
+		rows = of_sidebar + TURNS < v->turn_rows ? of_sidebar + TURNS : v->turn_rows;
 	if (fits && v->turns)
-		add_turns(v->turns, rows - count_lines(&sidebar), room, &sidebar);
+		add_turns(v->turns, rows - of_sidebar, room, &sidebar);
 	const char *left = strbuf_get(&board), *right = strbuf_get(&sidebar);
 	while (*left) {
 		add_line(&left, out);

@@ -25,7 +25,7 @@ struct board_view {
 	const char *const *clocks;   /* what each seat has left, `4:59`; NULL: no clocks */
 	const char *const *captured; /* what each seat has captured, `♟♟♞`, "" nothing; or NULL */
 	const char *turns; /* so far, a line each; the last are shown beside the board; or NULL */
-	int turn_rows;     /* how many rows these may make the picture of a small board have */
+	int turn_rows;     /* how many rows a picture may have for their sake */
 	const char *theme; /* a name of board_themes; NULL: the first */
 };
 

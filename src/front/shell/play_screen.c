@@ -57,8 +57,8 @@ static void fit_to_screen(const struct model *m, struct board_view *view)
 static void write_board(struct model *m, const struct observation *seen, uint64_t last_move,
                         size_t before, struct strbuf *out)
 {
-	/* Columns; the turns are not walked through for nothing. Rows that the turns have beside a board that is small. */
-	enum { LEAST_BESIDE = 36, LEAST_SQUARE = 4, TURN_ROWS = 12, SCREEN_ROWS = 24 };
+	/* Columns; the turns are not walked through for nothing. Rows that a board may have for the turns. */
+	enum { LEAST_BESIDE = 36, LEAST_SQUARE = 4, TURN_ROWS = 13, SCREEN_ROWS = 24 };
 	struct strbuf clocks[MODEL_SEATS] = {{0}};
 	struct so_far so_far = {.turns = {0}};
 	const char *beside[MODEL_SEATS] = {NULL}, *taken[MODEL_SEATS] = {NULL};
@@ -89,7 +89,7 @@ static void write_board(struct model *m, const struct observation *seen, uint64_
 		.clocks = shows_clocks ? beside : NULL,
 		.captured = taken,
 		.turns = strbuf_get(&so_far.turns),
-		.turn_rows = m->game->info->ranks < 8 && terminal_rows() >= SCREEN_ROWS ? TURN_ROWS : 0,
+		.turn_rows = terminal_rows() >= SCREEN_ROWS ? TURN_ROWS : 0,
 	};
 	fit_to_screen(m, &view);
 	board_view_draw(&view, out);
