@@ -60,11 +60,11 @@ class Cards(unittest.TestCase):
             table.say('', 'chessmate white 2')
             table.says('play-card e4 hand of fate', r'^Hand of Fate comes before the move: type hand-of-fate, then the move\.$')
             screen = table.says('Hand of Fate, then e4', r'^Enter hides this, then it is for black>\n\Z')
-            self.assertIn('1. hand-of-fate, e4', screen)
+            self.assertIn('2. hand-of-fate, e4', screen)
             table.says('', r'^black: Enter shows the game when nobody else looks>\n\Z')
             table.say('', 'chessmate black 2')
             table.says('play-card long jump g8 to h5', r'^long-jump@g8h5 is not legal: .*\(long-jump\)')
-            table.says('play-card long jump g8 to h4', r'1\. hand-of-fate, e4 long-jump@g8h4$')
+            table.says('play-card long jump g8 to h4', r'2\. hand-of-fate, e4 long-jump@g8h4$')
 
     def test_a_mean_over_hands_is_no_chance(self):
         with Table(columns=140) as table:
@@ -81,7 +81,7 @@ class Cards(unittest.TestCase):
             table.say('position chessmate fen r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 0 4 - - - '
                       'mystic-shield,disintegration,long-jump revelation,crusade,champion - -,-', 'chessmate white 4')
             table.say('move f3f7+mystic-shield', 'chessmate over')
-            table.says('moves', r'1\. Qxf7\+mystic-shield#$')
+            table.says('moves', r'4\. Qxf7\+mystic-shield#$')
 
     def test_hand_is_a_command_alone(self):
         with Table() as table:
@@ -118,7 +118,7 @@ class Questions(unittest.TestCase):
             table.say('play both', 'coffee white 9')
             table.say('b1c2 c2d3 d3e4 e4f5 end', 'coffee black 9')
             screen = table.say('a1b2 b2c3 c3d4 d4e5 end', 'coffee white 10')
-            self.assertRegex(screen, r'1\. b1c2, c2d3, d3e4, e4f5, end / a1b2, b2c3,\n.*h {13}c3d4, d4e5, end\n')
+            self.assertRegex(screen, r'9\. b1c2, c2d3, d3e4, e4f5, end / a1b2, b2c3,\n.*h {13}c3d4, d4e5, end\n')
 
     def test_what_comes_when_a_game_is_over_is_said(self):
         for line in ('what can I do', 'what now', 'legal', 'e4', 'hint', 'whose turn is it'):
@@ -151,6 +151,17 @@ class Questions(unittest.TestCase):
             table.says('end turn', r'^end is not legal: .*pass leaves it out \(C9\)\.$')
             table.say('position coffee fen 8/8/8/8/4(44)3/8/8/8 w 2 4,0 - 0 9', 'coffee white 9')
             table.says('e4 c2 e4 c2 e4', r'^That is more than your turn: .* after c2, and e4 comes when the game is over\.$')
+
+    def test_turns_are_counted_as_the_position_counts_them(self):
+        with Table() as table:
+            table.say('position chess fen rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 7', 'chess black 7')
+            table.say('play both', 'chess black 7')
+            table.say('Nf6', 'chess white 8')
+            table.say('Nc3', 'chess black 8')
+            table.says('moves', r'^  7\.\.\. Nf6     8\. Nc3\ngoto 7 to 8 shows ')
+            for line, prompt in (('goto 8', 'white 8'), ('goto 7', 'black 7'), ('goto Nc3', 'white 8'), ('goto 1', 'black 7')):
+                table.say(line, 'chess %s, looking back' % prompt)
+            table.says('goto there', r'^goto takes the number of a turn, and a seat, or a move; moves lists them\.$')
 
     def test_questions_of_moves(self):
         with Table() as table:
@@ -549,6 +560,10 @@ class Questions(unittest.TestCase):
             table.say('position chess startpos moves e2e4 d7d5 b1c3 d8d6 d2d4 c8g4', 'chess white 4')
             table.say('play white level 0', 'chess white 4')
             table.says('why did he play that?', r'^Bg4: it attacks the queen\.|^Bg4: it brings the bishop into play\.')
+            for line, answer in (('why did you play d5', r'd5: it attacks the pawn\.'), ('why did he play Qd6?', r'Qd6: '),
+                                 ('why did black play 1... d5', r'd5: it attacks the pawn\.'), ('why did you play Bb4', r'Nobody else has played Bb4\.'),
+                                 ('was Qh5 bad', r'Nobody has played Qh5\.'), ('was 9. e4 bad', r'That turn has not been made\.')):
+                table.says(line, '^' + answer)
             table.says('nf3', r'^White moves the knight from g1 to f3$')
 
     def test_a_move_that_is_asked_about_is_judged(self):
@@ -561,7 +576,7 @@ class Questions(unittest.TestCase):
             table.says('should I play Ke2', r'e1e2 is not legal')
             table.says('should I play', r'^Hint: ')
             table.says('is this good', r'^Hint: ')
-            table.says('why did he do that', r'^black has not moved yet\.$')
+            table.says('why did he do that', r'^Black has not moved yet\.$')
             table.say('e4', 'chess black 1')
             table.say('d5', 'chess white 2')
             table.say('take it', 'chess black 2')
@@ -1278,7 +1293,7 @@ class Ending(unittest.TestCase):
             table.say('e4', 'chessmate white 3')
             table.resign('chessmate over')
             table.says("show me black's cards", r'^\w+.* \((after|before|instead|reply|before or after)\)$')
-            table.say('goto 1', 'chessmate white 1, looking back')
+            table.say('goto 2', 'chessmate white 2, looking back')
             table.says('show everything', r'hand cowardice.*\n(.*\n)+.*hand crusade')
 
     def test_the_end_of_a_round_is_seen(self):

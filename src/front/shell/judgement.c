@@ -264,65 +264,23 @@ static void say_costliest(struct model *m)
 		    strbuf_get(&worst->moves));
 }
 
-/* Does a word say the number of a turn, `6.`, `6...`, and of which seat of two? */
-static bool is_number_of(const struct turn_walker *w, const char *word)
-{
-	size_t digits = strspn(word, "0123456789"), dots = strspn(word + digits, ".");
-	bool second = model_players(w->m) == 2 && (dots == 3 || (!dots && model_own_seat(w->m) == 1));
-	return digits && !word[digits + dots] &&
-	       turn_walk_turn(w, strtoul(word, NULL, 10), second) == w->turn;
-}
-
-/* Finds the turn that words name, by its number or a move, `6. B@c2`; else the one that is looked at, or the last of the person.
- * Its last decision goes to `until`; returns the first, 0: there is none. */
-static size_t find_turn(const struct model *m, const char *about, size_t *turn, size_t *until)
-{
-	struct turn_walker w;
-	auto_split_line words = split_line(about, "");
-	size_t first = 0, began = 0;
-	int best = 0, found = 0;
-	*turn = 0;
-	turn_walk_open(m, &w);
-	for (enum turn_walk_step next; (next = turn_walk_next(&w)) != WALK_END;) {
-		auto_strbuf token = {0}, move = {0};
-		bool begins = next == WALK_TURN, chance = next == WALK_CHANCE;
-		if (!chance)
-			w.game->step_to_text(w.state, w.infostate.steps[w.next], &token);
-		turn_walk_play(&w, &move);
-		if (chance)
-			continue;
-		began = begins ? w.decisions : began;
-		found = begins ? 0 : found;
-		if (begins && (m->browsed.turn ? w.turn == m->browsed.turn
-		                               : model_own_seat(m) < 0 || w.seat == model_own_seat(m)))
-			found = 1;
-		move.s[strcspn(move.s, "+#")] = '\0';
-		for (size_t i = 0; i < words.n; i++)
-			found += begins && is_number_of(&w, words.at[i]) ? 4
-			         : strcasecmp(words.at[i], move.s) == 0 || strcasecmp(words.at[i], token.s) == 0
-			             ? 2
-			             : 0;
-		if (found && found >= best) {
-			best = found;
-			*turn = w.turn;
-			first = began;
-		}
-		if (w.turn == *turn)
-			*until = w.decisions;
-	}
-	turn_walk_close(&w);
-	return first;
-}
-
 size_t judgement_ask(struct model *m, const char *about)
 {
-	size_t turn, until, from = find_turn(m, about, &turn, &until);
+	struct turn_found found;
+	int own = model_own_seat(m);
+	turn_walk_find(
+		m, &(struct turn_query){about, own == 1, m->browsed.turn, own < 0 ? ~0u : 1u << own, -1},
+		&found);
+	strbuf_free(&found.tokens);
 	struct judged_turn *t = review.at;
-	if (!from) {
-		say(m, STYLE_PLAIN, "No turn of yours is there yet.");
+	if (!found.last) {
+		say(m, STYLE_PLAIN, "%s%s%s.", *found.missing ? "Nobody has played " : "", found.missing,
+		    *found.missing ? ""
+		    : found.named  ? "That turn has not been made"
+		                   : "No turn of yours is there yet");
 		return 0;
 	}
-	while (t < review.at + review.n && (t->turn != turn || review.last < until))
+	while (t < review.at + review.n && (t->turn != found.turn || review.last < found.last))
 		t++;
 	if (is_of_this_game(m, false) && t < review.at + review.n) {
 		say_turn(m, t);
@@ -332,10 +290,10 @@ size_t judgement_ask(struct model *m, const char *about)
 		refuse(m, m->reviews ? "The review has not come to that turn yet." : SEARCH_RUNNING);
 		return 0;
 	}
-	from = begin(m, false, from);
-	review.only = turn;
+	size_t from = begin(m, false, found.first);
+	review.only = found.turn;
 	m->reviews = REVIEWS_A_TURN;
-	review.until = until;
+	review.until = found.last;
 	return from;
 }
 

@@ -15,6 +15,7 @@
 #include "protocol/words/asked.h"
 #include "protocol/words/decision_words.h"
 #include "protocol/words/move_words.h"
+#include "protocol/words/sentences.h"
 
 /* A walk that writes the sheet, or stops before a turn. */
 struct walk {
@@ -61,11 +62,9 @@ static void add_decision(struct walk *w, bool goes_on, const char *words)
 	         w->cell.n) /* where a turn has many decisions nothing else would part two of them */
 		strbuf_printf(&w->cell, info_has_kinds(at->game->info) ? " %s" : " / %s", words);
 	else
-		strbuf_printf(&w->cell, "%3zu. %s%s%s", turn_walk_number(at, at->turn),
-		              second ? "..."
-		              : two  ? ""
-		                     : model_seat_name(at->m, at->seat),
-		              two && !second ? "" : " ", words);
+		strbuf_printf(&w->cell, "%3zu%s%s%s %s", turn_walk_number(at, at->turn),
+		              second ? "..." : ".", two ? "" : " ",
+		              two ? "" : model_seat_name(at->m, at->seat), words);
 }
 
 /* Has another round begun than the one that was seen last? */
@@ -164,12 +163,12 @@ void score_sheet_moves(struct model *m, char *rest)
 		strbuf_add(&out, "No move was made yet.");
 	strbuf_add_char(&out, '\n');
 	pager_show(m, &out);
-	size_t last = turn_walk_number(&w.at, w.at.turn);
+	size_t first = turn_walk_number(&w.at, 1), last = turn_walk_number(&w.at, w.at.turn);
 	if (w.at.turn)
 		say(m, STYLE_FAINT,
-		    last > 1 ? "goto 1 to %zu shows the game before that turn."
-		             : "goto %zu shows the game before it.",
-		    last);
+		    last > first ? "goto %zu to %zu shows the game before that turn."
+		                 : "goto %zu shows the game before it.",
+		    first, last);
 	turn_walk_close(&w.at);
 	if (travelled)
 		score_sheet_travel(m, &looked_at);
@@ -213,8 +212,6 @@ void score_sheet_show(struct model *m, size_t turn)
 
 void score_sheet_goto(struct model *m, char *rest)
 {
-	uint64_t number;
-	struct turn_walker w;
 	if (strcasecmp(rest, "end") == 0) {
 		score_sheet_show(m, SIZE_MAX);
 		return;
@@ -227,19 +224,17 @@ void score_sheet_goto(struct model *m, char *rest)
 			refuse(m, "No review of this game has found a mistake yet: review looks for them.");
 		return;
 	}
-	bool start = strcasecmp(rest, "start") == 0 || strcmp(rest, "0") == 0;
-	rest = start ? (char[]){"1"} : rest + strcspn(rest, "0123456789"); /* `goto turn 3` */
-	char *seat = rest + strcspn(rest, " ");
-	if (*seat)
-		*seat++ = '\0';
-	if (!parse_number(rest, 1, 1000000, &number) || (*seat && !model_has_seat(m, seat))) {
-		refuse(m, "goto takes the number of a turn, and a seat; moves lists them.");
+	if (strcasecmp(rest, "start") == 0 || strcmp(rest, "0") == 0) {
+		score_sheet_show(m, 1);
 		return;
 	}
-	turn_walk_open(m, &w);
-	size_t turn = turn_walk_turn(&w, (size_t)number, model_seat_number(m, seat) == 1);
-	turn_walk_close(&w);
-	score_sheet_show(m, turn);
+	struct turn_found found;
+	turn_walk_find(m, &(struct turn_query){rest, false, 0, ~0u, -1}, &found);
+	strbuf_free(&found.tokens);
+	if (found.named)
+		score_sheet_show(m, found.turn);
+	else
+		refuse(m, "goto takes the number of a turn, and a seat, or a move; moves lists them.");
 }
 
 /* How many turns back or forward goes. */
@@ -274,38 +269,6 @@ void score_sheet_forward(struct model *m, char *rest)
 		score_sheet_show(m, m->browsed.turn + read_steps(rest));
 }
 
-/* A turn of the record: the walk before it, and its steps. */
-struct turn_span {
-	struct turn_walker before;
-	size_t from, end; /* 0: there is none */
-};
-
-/* Finds the last turn of a seat, -1: of any but the person's; or the one that put that out of the round. */
-static struct turn_span find_turn(struct model *m, struct turn_walker *w, int seat, bool out)
-{
-	struct turn_span now = {.end = 0}, found = {.end = 0};
-	bool was_in = false;
-	for (enum turn_walk_step step; (step = turn_walk_next(w)) != WALK_END;) {
-		struct observation seen;
-		if (step == WALK_TURN)
-			now = (struct turn_span){*w, w->next, 0};
-		turn_walk_play(w, NULL);
-		now.end = step == WALK_CHANCE ? now.end : w->next;
-		bool wanted = step != WALK_CHANCE;
-		if (out) {
-			turn_walk_see(w, &seen);
-			bool is_in =
-				strcmp(scene_says(&seen.scene, m->play.person, "in the round"), "yes") == 0;
-			wanted = was_in && !is_in;
-			was_in = is_in;
-		}
-		int mover = now.end ? m->game->to_move(now.before.state) : -1;
-		if (wanted && (seat < 0 ? mover != m->play.person : mover == seat))
-			found = now;
-	}
-	return found;
-}
-
 bool score_sheet_see(struct model *m, size_t turn, struct observation *out)
 {
 	struct walk w = {.wanted = turn};
@@ -318,39 +281,36 @@ bool score_sheet_see(struct model *m, size_t turn, struct observation *out)
 
 void score_sheet_reason(struct model *m, const char *about)
 {
-	struct turn_walker w;
-	auto_strbuf tokens = {0}, words = {0}, reason = {0};
+	struct turn_found turn;
+	auto_strbuf words = {0}, reason = {0};
+	int person = m->play.person;
 	int whose =
 		asked_seat(&(struct asked){.seen = m->state, .info = m->game->info, .about = about});
-	bool out = m->play.person >= 0 && strstr(about, "life");
-	turn_walk_open(m, &w);
-	const struct turn_span turn = find_turn(m, &w, whose, out);
-	const struct turn_walker before = turn.before;
-	size_t from = turn.from, end = turn.end;
-	if (!end) {
-		say(m, STYLE_PLAIN, "%s %s yet.", whose < 0 ? "Nobody else has" : model_seat_name(m, whose),
-		    whose < 0 ? "moved"
-		    : out     ? "has not done that"
-		              : "has not moved");
-		turn_walk_close(&w);
+	unsigned seats = whose >= 0 ? 1u << whose : person >= 0 ? ~(1u << person) : ~0u;
+	bool out = person >= 0 && strstr(about, "life");
+	turn_walk_find(m, &(struct turn_query){about, whose == 1, 0, seats, out ? person : -1}, &turn);
+	if (!turn.last) {
+		strbuf_printf(&words, "%s %s%s%s",
+		              whose < 0 ? "nobody else has" : model_seat_name(m, whose),
+		              whose < 0 ? "" : "has not ",
+		              *turn.missing ? "played "
+		              : turn.named  ? "made that turn"
+		              : out         ? "done that yet"
+		                            : "moved yet",
+		              turn.missing);
+		sentences_capitalize(&words, 0);
+		say(m, STYLE_PLAIN, "%s.", strbuf_get(&words));
+		strbuf_free(&turn.tokens);
 		return;
 	}
-	_Alignas(16) unsigned char state[STATE_MAX];
-	memcpy(state, before.state, sizeof state);
-	for (size_t i = from; i < end && m->game->to_move(state) < SEATS_MAX; i++) {
-		strbuf_add(&tokens, i > from ? " " : "");
-		m->game->step_to_text(state, w.infostate.steps[i], &tokens);
-		m->game->apply(state, w.infostate.steps[i], NULL);
-	}
-	int seat = m->game->to_move(before.state);
-	move_words_line(m->game, before.state, strbuf_get(&tokens), 200, &words);
-	decision_words_reason(
-		&(struct decision_lines){m->game, before.state, strbuf_get(&tokens), "", NULL, seat, true},
-		&reason);
-	const char *name = model_players(m) > 2 ? model_seat_name(m, seat) : "";
+	move_words_line(m->game, turn.before, strbuf_get(&turn.tokens), 200, &words);
+	decision_words_reason(&(struct decision_lines){m->game, turn.before, strbuf_get(&turn.tokens),
+	                                               "", NULL, turn.seat, true},
+	                      &reason);
+	const char *name = model_players(m) > 2 ? model_seat_name(m, turn.seat) : "";
 	say(m, STYLE_PLAIN, "%s%s%s: %s%s.", name, *name ? " played " : "", strbuf_get(&words),
 	    reason.n ? "it " : "nothing that it does at once stands out", strbuf_get(&reason));
-	turn_walk_close(&w);
+	strbuf_free(&turn.tokens);
 }
 
 /* Writes what happened in the turns of a number. */

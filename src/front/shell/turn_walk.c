@@ -2,8 +2,11 @@
  * another seat decides than before. */
 #include "front/shell/turn_walk.h"
 
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
+#include "base/parse.h"
 #include "protocol/words/move_words.h"
 
 static int seat_on_move(const struct turn_walker *w)
@@ -94,6 +97,10 @@ void turn_walk_open(const struct model *m, struct turn_walker *w)
 	while (turn_walk_next(w) == WALK_CHANCE)
 		turn_walk_play(w, NULL);
 	w->offset = w->players == 2 && seat_on_move(w) == 1;
+	struct observation begins;
+	turn_walk_see(w, &begins);
+	long turn = strtol(scene_says(&begins.scene, SCENE_TABLE, "turn"), NULL, 10);
+	w->base = w->players == 2 && turn > 1 ? (size_t)turn - 1 : 0;
 }
 
 void turn_walk_see(const struct turn_walker *w, struct observation *out)
@@ -155,7 +162,7 @@ bool turn_walk_see_round(const struct model *m, int round, struct observation *o
 
 size_t turn_walk_number(const struct turn_walker *w, size_t turn)
 {
-	return w->players == 2 ? (turn + w->offset + 1) / 2 : turn;
+	return w->players == 2 ? (turn + w->offset + 1) / 2 + w->base : turn;
 }
 
 bool turn_walk_is_second(const struct turn_walker *w, size_t turn)
@@ -163,8 +170,112 @@ bool turn_walk_is_second(const struct turn_walker *w, size_t turn)
 	return w->players == 2 && (turn + w->offset) % 2 == 0;
 }
 
-size_t turn_walk_turn(const struct turn_walker *w, size_t number, bool second)
+/* The turn that words name by its number; 0: they name none. */
+static size_t numbered_turn(const struct turn_walker *w, const struct split_line *words,
+                            bool second)
 {
-	size_t turn = w->players == 2 ? 2 * number - 1 - w->offset + second : number;
-	return turn > 0 ? turn : 1;
+	long number = 0;
+	for (size_t i = 0; i < words->n; i++) {
+		const char *word = words->at[i];
+		size_t digits = strspn(word, "0123456789"), dots = strspn(word + digits, ".");
+		if (digits && !word[digits + dots]) {
+			number = strtol(word, NULL, 10);
+			second = dots ? dots == 3 : second;
+		} else if (model_has_seat(w->m, word)) {
+			second = model_seat_number(w->m, word) == 1;
+		}
+	}
+	if (!number)
+		return 0;
+	if (w->players == 2)
+		number = 2 * (number - (long)w->base) - 1 - (long)w->offset + second;
+	return number > 0 ? (size_t)number : 1;
+}
+
+/* Do words name a decision, as it is typed or as people write it, without the sign of a check? */
+static bool name_decision(const struct split_line *words, const char *token, struct strbuf *move)
+{
+	bool names = false;
+	move->s[strcspn(move->s, "+#")] = '\0';
+	for (size_t i = 0; i < words->n; i++)
+		names |= strcasecmp(words->at[i], move->s) == 0 || strcasecmp(words->at[i], token) == 0;
+	return names;
+}
+
+/* Is a word a move and more than a square alone, `Nf3`, `e2e4`? */
+static bool is_move(const char *word)
+{
+	size_t n = strcspn(word, "+#?!");
+	return n > 2 && word[n - 2] >= 'a' && word[n - 2] <= 'h' && word[n - 1] >= '1' &&
+	       word[n - 1] <= '8';
+}
+
+/* Is a seat in the round, as it is seen here? */
+static bool is_in_round(const struct turn_walker *w, int seat)
+{
+	struct observation seen;
+	turn_walk_see(w, &seen);
+	return strcmp(scene_says(&seen.scene, seat, "in the round"), "yes") == 0;
+}
+
+/* A turn begins with the next step. */
+static void begin_turn(const struct turn_walker *w, struct turn_found *now)
+{
+	strbuf_clear(&now->tokens);
+	now->turn = w->turn + 1;
+	now->first = w->decisions + 1;
+	now->seat = seat_on_move(w);
+	now->named = NOT_NAMED;
+	memcpy(now->before, w->state, w->game->state_size);
+}
+
+/* Plays the next step, of the turn `now` or of chance behind it; does that fit where words name none? */
+static bool play_of_turn(struct turn_walker *w, const struct turn_query *query,
+                         const struct split_line *words, struct turn_found *now)
+{
+	auto_strbuf token = {0}, move = {0};
+	bool chance = turn_walk_next(w) == WALK_CHANCE, of_seats = query->seats >> now->seat & 1;
+	bool was_in = query->put_out >= 0 && is_in_round(w, query->put_out);
+	w->game->step_to_text(w->state, w->infostate.steps[w->next], &token);
+	turn_walk_play(w, &move);
+	if (!chance) {
+		strbuf_printf(&now->tokens, "%s%s", now->tokens.n ? " " : "", strbuf_get(&token));
+		now->last = w->decisions;
+	}
+	if (!chance && name_decision(words, strbuf_get(&token), &move))
+		now->named = of_seats ? NAMED : NAMED_OF_OTHERS;
+	if (query->put_out >= 0)
+		return of_seats && was_in && !is_in_round(w, query->put_out);
+	return query->usual ? now->turn == query->usual : of_seats;
+}
+
+void turn_walk_find(const struct model *m, const struct turn_query *query, struct turn_found *out)
+{
+	struct turn_walker w;
+	struct turn_found now = {.turn = 0};
+	auto_split_line words = split_line(query->about, "?!");
+	const char *move = NULL;
+	turn_walk_open(m, &w);
+	size_t number = numbered_turn(&w, &words, query->second);
+	for (size_t i = 0; i < words.n && !number; i++)
+		move = is_move(words.at[i]) ? words.at[i] : move;
+	*out = (struct turn_found){.turn = number, .named = number ? NAMED : NOT_NAMED};
+	for (enum turn_walk_step step; (step = turn_walk_next(&w)) != WALK_END;) {
+		if (step == WALK_TURN)
+			begin_turn(&w, &now);
+		bool fits = play_of_turn(&w, query, &words, &now);
+		if (number ? now.turn != number : !now.named && (!fits || move))
+			continue;
+		now.named = number ? NAMED : now.named;
+		if (now.named >= out->named) {
+			strbuf_free(&out->tokens);
+			*out = now;
+			out->tokens = (struct strbuf){0};
+			strbuf_add(&out->tokens, strbuf_get(&now.tokens));
+		}
+	}
+	if (move && !out->last)
+		snprintf(out->missing, sizeof out->missing, "%s", move);
+	strbuf_free(&now.tokens);
+	turn_walk_close(&w);
 }

@@ -18,6 +18,7 @@ struct turn_walker {
 	size_t next;                                 /* the number of the step to come */
 	size_t turn;                                 /* turns begun so far, from 1 */
 	size_t offset;                               /* 1: of two seats the second began */
+	size_t base;                                 /* turns before it began, from a position */
 	int seat;                                    /* whose turn it is, -1: nobody's */
 	size_t decisions;                            /* made so far */
 	uint8_t captured[SEATS_MAX][WALK_KINDS];     /* by each seat, by the game's list of pieces */
@@ -49,9 +50,30 @@ void turn_walk_see(const struct turn_walker *w, struct observation *out);
 bool turn_walk_see_round(const struct model *m, int round, struct observation *out);
 /* The number that a turn has on the score sheet. */
 size_t turn_walk_number(const struct turn_walker *w, size_t turn);
-/* The turn of a number, of two seats that of the first or the second. */
-size_t turn_walk_turn(const struct turn_walker *w, size_t number, bool second);
 /* Is a turn of two seats that of the second? */
 bool turn_walk_is_second(const struct turn_walker *w, size_t turn);
+
+/* What a turn is looked for by. */
+struct turn_query {
+	const char *
+		about; /* words that may name it: by its number, `6.`, `6...`, `6 black`, or by a move, `Nf3` */
+	bool second; /* of two seats a number alone is of the second */
+	/* Where they name none: that turn, or (0) the last of these seats, a bit for each; of them the one that put a seat
+	 * out of the round, unless that is -1. */
+	size_t usual;
+	unsigned seats;
+	int put_out;
+};
+/* A turn that was found. */
+struct turn_found {
+	size_t turn;        /* 0: none; of a number it may be one that is not made yet */
+	size_t first, last; /* its decisions, 0: it is not made yet */
+	int seat;
+	enum { NOT_NAMED, NAMED_OF_OTHERS, NAMED } named;
+	char missing[24];     /* a move that they name and nobody has made, "": none */
+	struct strbuf tokens; /* freed by the caller */
+	_Alignas(16) unsigned char before[STATE_MAX]; /* the state in which it began */
+};
+void turn_walk_find(const struct model *m, const struct turn_query *query, struct turn_found *out);
 
 #endif
