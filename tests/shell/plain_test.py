@@ -170,7 +170,7 @@ class Plain(unittest.TestCase):
             terminal.prompt('chess black 31')
             terminal.type('review nodes 4000')
             terminal.wait(r'(?s)black 31> review nodes 4000\n.*inaccuracy\.\n(?:chess black 31 reviewing…>\n)?chess black 31>\n\Z')
-            self.assertRegex(terminal.screen(), r'\n2\. h3; \S+ was better \(.*\):\s+white\s+left\s+the\s+rook\s+on\s+a1\s+to\s+be\s+taken:\s+Bxa1\s+takes\s+it\.\n')
+            self.assertRegex(terminal.screen(), r'\n31\. h3; \S+ was better \(.*\):\s+white\s+left\s+the\s+rook\s+on\s+a1\s+to\s+be\s+taken:\s+Bxa1\s+takes\s+it\.\n')
             terminal.type('review nodes 100000000')
             terminal.wait(r'reviewing.*>\n\Z')
             terminal.keys('Enter')
