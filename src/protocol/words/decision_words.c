@@ -73,13 +73,14 @@ static int64_t ppm_of(const struct marginals *belief, const char *seat, const ch
 	return 0;
 }
 
-/* Is what hangs on a piece more likely the life of a partner than of somebody else? */
-static bool is_of_own_team(const struct decision_lines *about, const struct scene *scene,
-                           const struct piece *piece)
+/* Of what hangs on a piece, in millionths: how likely it is anybody's life, less twice how likely a partner's. Below 0 it is
+ * rather a partner's, above 0 rather somebody else's. */
+static int64_t life_of_others(const struct decision_lines *about, const struct scene *scene,
+                              const struct piece *piece)
 {
 	struct marginals belief = {.n = 0};
 	int seat = about->game->to_move(about->state);
-	int64_t own = 0, all = 0;
+	int64_t others = 0;
 	believe(about, &belief);
 	for (int other = 0; other < about->game->seats(about->state); other++) {
 		const char *name = scene->game->seat_names[other];
@@ -89,10 +90,9 @@ static bool is_of_own_team(const struct decision_lines *about, const struct scen
 		int64_t with = scene->teams[other] >= 0
 		                   ? (scene->teams[other] == scene->teams[seat]) * MILLION
 		                   : ppm_of(&belief, name, "team", scene->game->teams[scene->teams[seat]]);
-		own += lives * with / MILLION;
-		all += lives;
+		others += lives - 2 * lives * with / MILLION;
 	}
-	return 2 * own > all;
+	return others;
 }
 
 enum { ROW_TERM };
@@ -250,7 +250,7 @@ static void add_own_team(const struct scene *scene, int seat, struct strbuf *out
 				scene->game->seat_names[other]);
 	}
 	if (!out->n && unknown)
-		strbuf_add(out, "takes nothing, as what could be taken may be your own team's");
+		strbuf_add(out, "takes nothing, as what could be taken may be a life of your own team");
 }
 
 /* Is everybody who is still in the round of the seat's team, as far as teams are known? */
@@ -278,6 +278,34 @@ static const char *best_in_all_deals(const struct decision_lines *about)
 	           : "does best in all the deals that you may be in, though it wins nothing at once";
 }
 
+/* Whose piece, more likely a partner's life than another's, a turn brings out of reach; else whose, more likely another's, within. */
+static void add_reach(const struct decision_lines *about, const struct line_effect *best,
+                      const struct scene *scene, const char *own, struct strbuf *out)
+{
+	const struct game *game = about->game;
+	const struct piece *found = NULL;
+	int64_t most = 0;
+	for (int i = 0; i < SCENE_SQUARES; i++) {
+		const struct piece *piece = scene->squares[i].piece;
+		if (!piece || (own && strcmp(piece->letter, own) == 0))
+			continue;
+		bool before = effects_takers(game, about->state, piece->letter);
+		bool after = effects_takers(game, best->after, piece->letter);
+		int64_t gain = before == after ? 0 : life_of_others(about, scene, piece) * (after - before);
+		if (gain > most) {
+			most = gain;
+			found = piece;
+		}
+	}
+	if (!found)
+		return;
+	add_words(out, "brings the ", decision_words_name(found));
+	size_t named = out->n;
+	add_secrets(about, found, scene, out);
+	strbuf_printf(out, "%s %s", out->n > named ? "," : "",
+	              effects_takers(game, best->after, found->letter) ? "within reach" : "to safety");
+}
+
 /* What a turn does for pieces that lives hang on, or that are targets. */
 static void add_secret_reasons(const struct decision_lines *about, const struct line_effect *best,
                                const struct scene *scene, bool own_life, struct strbuf *out)
@@ -288,7 +316,6 @@ static void add_secret_reasons(const struct decision_lines *about, const struct 
 			   *target = effects_secret(scene, seat, "target");
 	int before = effects_takers(game, about->state, life),
 		after = effects_takers(game, best->after, life);
-	const struct piece *moved = best->from >= 0 ? scene->squares[best->from].piece : NULL;
 	if (only_partners_left(scene, seat)) {
 		add_words(out, best->claims ? "" : "costs nothing: ",
 		          "only your team is left in the round, and its points are yours "
@@ -306,13 +333,8 @@ static void add_secret_reasons(const struct decision_lines *about, const struct 
 	if (!best->taken &&
 	    effects_takers(game, best->after, target) > effects_takers(game, about->state, target))
 		add_words(out, "brings your Target-Piece within reach", "");
-	if (seat_moves && !out->n && moved && (!life || strcmp(moved->letter, life) != 0) &&
-	    effects_takers(game, about->state, moved->letter) &&
-	    !effects_takers(game, best->after, moved->letter) && is_of_own_team(about, scene, moved)) {
-		add_words(out, "brings the ", decision_words_name(moved));
-		strbuf_add(out, " to safety");
-		add_secrets(about, moved, scene, out);
-	}
+	if (seat_moves && !out->n)
+		add_reach(about, best, scene, life, out);
 	if (!out->n && effects_takers(game, about->state, ""))
 		add_own_team(scene, seat, out);
 	if (!out->n && seat_moves && life && !after)
