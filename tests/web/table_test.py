@@ -492,7 +492,8 @@ class Agreeing(unittest.TestCase):
             white, black = table.players
             keys = [(one.key, one.level) for one in table.players]
             games = pages['white'].last('welcome')['options']['games']
-            self.assertEqual([one['game'] for one in games], ['chess', 'chessmate', 'coffee'])
+            self.assertEqual([(one['game'], one['least'], one['most']) for one in games],
+                             [('chess', 2, 2), ('chessmate', 2, 2), ('coffee', 2, 2), ('spies', 3, 6)])
             self.assertEqual(pages['public'].last('welcome')['options']['games'], [])
             await refused(self, 'not-applicable', table.offer(white, 0, 'rematch', 'coffee'))
             await table.resign(white, 0)
@@ -519,7 +520,8 @@ class Agreeing(unittest.TestCase):
                              ('chess', 'black', 2, {'base': 60000, 'increment': 1000} if clock[0] else None))
             self.assertEqual([(one.key, one.level) for one in table.players], keys)
             self.assertEqual([one.seat for one in table.players], ['black', 'white'])
-            self.assertEqual([one['game'] for one in welcome['options']['games']], ['chessmate', 'coffee', 'tictac'])
+            self.assertEqual([one['game'] for one in welcome['options']['games']],
+                             ['chessmate', 'coffee', 'spies', 'tictac'])
             self.assertEqual((events_of(pages['white']), pages['white'].last()['offers']), ([], []))
             self.assertFalse(any(one.ready for one in table.people()))
             self.assertIsNone(table.engine_to_move(), 'it waits for Start')
@@ -732,6 +734,17 @@ class Engines(unittest.TestCase):
             begun = loop.time()
             await heard(table, 2)
             self.assertGreaterEqual(loop.time() - begun, 0.49)
+            await table.close()
+        run(play())
+
+    def test_who_has_left_sees_the_end_soon(self):
+        """Where engines alone are left nobody waits for their pauses but who wants to know the end."""
+        async def play():
+            seats = {'p1': 'engine:2', 'p3': 'engine:2'}
+            table = await Table.begin(Terms('spies players 3 seed 5', seats, pause=60), engines(), None)
+            await join(table)
+            await table.resign(player(table, 'p2'), 0)
+            await until(lambda: table.game.turn is None)
             await table.close()
         run(play())
 

@@ -43,12 +43,6 @@ def views(about: Dict[str, Any], hints: bool) -> List[str]:
     return [view['name'] for view in about['views'] if hints or view['name'] in FACTS]
 
 
-def other_games(games: Iterable[Dict[str, Any]], about: Dict[str, Any], count: int) -> List[Dict[str, Any]]:
-    """What else so many can play."""
-    return [one for one in games
-            if one['game'] != about['game'] and one['seats']['least'] <= count <= one['seats']['most']]
-
-
 def options(game: Referee, hints: bool, players: Sequence[Player], you: Optional[Player],
             games: Iterable[Dict[str, Any]]) -> Dict[str, Any]:
     """What this viewer can ever do at the table. Where there are secrets engines agree to no draw, and another person
@@ -62,8 +56,9 @@ def options(game: Referee, hints: bool, players: Sequence[Player], you: Optional
             'takeback': seated and agrees,
             'draw': seated and agrees and len(players) == 2,
             'rematch': again,
-            'games': [{'game': one['game'], 'title': one['title'], 'aim': one['aim'][0]}
-                      for one in other_games(games, game.about, len(players)) if again],
+            'games': [{'game': one['game'], 'title': one['title'], 'aim': one['aim'][0],
+                       'least': one['seats']['least'], 'most': one['seats']['most']}
+                      for one in games if again and one['game'] != game.about['game']],
             'resign': None if not seated else 'resign' if len(players) == 2 else 'leave'}
 
 

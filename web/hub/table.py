@@ -12,8 +12,7 @@ import secrets
 from typing import Any, Callable, Dict, List, Optional, Set, Tuple
 
 from .engine import Died, Refused
-from .messages import (Viewer, message, observe, offers, options, other_games, seat_list, sentences, viewer_of,
-                       views)
+from .messages import (Viewer, message, observe, offers, options, seat_list, sentences, viewer_of, views)
 from .names import accept
 from .referee import Referee, report
 from .savefile import SaveFile
@@ -482,9 +481,8 @@ class Table:
         """The words of newgame for another game, with as many seats."""
         if game is None:
             return None
-        about = next((one for one in other_games(self.thinkers.games, self.game.about, len(self.players))
-                      if one['game'] == game), None)
-        if about is None:
+        about = next((one for one in self.thinkers.games if one['game'] == game != self.game.about['game']), None)
+        if about is None or not about['seats']['least'] <= len(self.players) <= about['seats']['most']:
             raise Refused('offer', 'that game is not for the seats of this table')
         return '%s players %d' % (game, len(self.players)) if about['seats']['least'] < about['seats']['most'] else game
 
@@ -571,7 +569,8 @@ class Table:
         failed = 0
         while (player := self.engine_to_move()) is not None:
             at, loop = self.at, asyncio.get_running_loop()
-            pause, clocks = self.terms.pause, self.clocks()
+            left = not self.people() and any(one.sees for one in self.players)  # who has left waits for the end alone
+            pause, clocks = 0.0 if left else self.terms.pause, self.clocks()
             if clocks is not None and player.seat in clocks['left']:
                 pause = min(pause, clocks['left'][player.seat] / 30000)
             begun = loop.time()

@@ -14,14 +14,17 @@ import {capital, dealing, hintWords, list, ownMoves, prompt, seatName, soonOver,
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {{head: string, text: string, cards: string[], tokens: string[], arrows: import('./overlay.js').Arrow[], n: number, last: Map<string, string>, previous: (() => void) | null, next: (() => void) | null, all: () => void}} Walk a decision that was judged; tokens: what was made, and what was better; n: events there were after it; last: squares it touched */
-/** @typedef {{key: string, label: string, title?: string, drawn?: SVGElement | null, pressed?: boolean, primary?: boolean, disabled?: boolean, act: () => void}} Action */
+/** @typedef {{key: string, label: string, title?: string, drawn?: SVGElement | null, pressed?: boolean, primary?: boolean, disabled?: boolean, why?: string, act: () => void}} Action why: it cannot be done now, and a click says so */
 /**
- * @typedef {{turnBoard: () => void, sound: () => boolean, changeSound: () => void, rename: () => void, stepBack: () => void, exportGame: (as: 'copy' | 'text' | 'pgn', game: import('./view.js').Told | null) => void, changeTheme: () => void, dark: () => boolean, changeQuick: () => void, seatsHere: () => string[],
+ * @typedef {{turnBoard: () => void, sound: () => boolean, changeSound: () => void, tell: (text: string) => void, rename: () => void, stepBack: () => void, exportGame: (as: 'copy' | 'text' | 'pgn', game: import('./view.js').Told | null) => void, changeTheme: () => void, dark: () => boolean, changeQuick: () => void, seatsHere: () => string[],
  *   answer: (seat: string, what: string, yes: boolean) => void}} Handlers what concerns the page, not one view
  */
 
-const LEAVING = 'The others play on: the engine plays for you to the end. From now on you see what onlookers see, and nothing of your own. ' +
-  'You cannot come back into this game, but you may play in the next one.';
+/** What it means to leave. @param {boolean} alone only engines go on */
+function leaving(alone) {
+  return `${alone ? 'The engines play on to the end at once, and you see how it ends' : 'The others play on, and the engine plays for you to the end'}. Until then you see what onlookers see, and nothing of your own. ` +
+    'You cannot come back into this game, but you may play in the next one.';
+}
 
 /** A button is named by a decision of up to so many letters. */
 const SHORT = 24;
@@ -58,9 +61,8 @@ export function showDecision(view, handlers, past) {
   setAttributes(byId('verdict'), {'data-lost': byId('verdict').textContent === 'You lost'});
   setAttributes(byId('decide'), {'data-yours': view.free, 'data-over': update.result !== null});
   if (!past) renderActions(byId('actions'), update.result ? afterwards(view, handlers) : view.free ? actionsOf(view) : withoutThem(view));
-  renderActions(byId('tools'), toolsOf(view));
+  renderActions(byId('tools'), toolsOf(view, handlers));
   byId('table').style.setProperty('--tools', String(byId('tools').childElementCount));
-  setText(byId('lacks'), welcome.options.resign ? Object.values(lacking(welcome)).join(' ') : '');
   renderActions(byId('settings'), settingsOf(view, handlers));
   tellEnd(rematchWords(view, handlers), Boolean(offered(view)), view.claims);
   showOffers(view, handlers);
@@ -263,32 +265,28 @@ function inHand(state, you, card) {
   return state.zones.some(({kind, seat, items}) => kind === 'cards' && seat === you && items?.some(({id}) => id === card));
 }
 
-/** Always the same ones, each in its place. @param {View} view @returns {Action[]} */
-function toolsOf(view) {
+/** Always the same ones, each in its place. @param {View} view @param {Handlers} handlers @returns {Action[]} */
+function toolsOf(view, handlers) {
   const {update, welcome} = view;
-  if (!update || !welcome) return [];
-  const {options} = welcome;
-  if (!options.resign) return [];
-  const closed = (/** @type {string} */ what) => !options[what === 'draw' ? 'draw' : 'takeback'] || update.result !== null || update.offers.some((offer) => offer.what === what);
+  if (!update || !welcome?.options.resign) return [];
+  const {options, seats, you} = welcome;
+  const over = update.result ? 'The game is over.' : '';
+  const asked = (/** @type {string} */ what) => update.offers.some((offer) => offer.what === what) ? 'That is being asked already.' : '';
   const offer = (/** @type {string} */ what) => () => view.say({type: 'offer', what});
-  const asks = welcome.seats.some(({kind, you}) => kind !== 'engine' && !you);
-  const lacks = lacking(welcome);
-  const acted = hasActed(view.events, welcome.you);
-  /** @type {Action[]} */
-  const tools = [{key: 'undo', drawn: drawSign('undo'), label: 'Take back', title: lacks.takeback ?? (acted ? `${asks ? 'Ask to take' : 'Take'} your last turn back, with what followed it${options.clock ? '; the clocks show again what they showed then' : ''}` : 'You have not moved yet: there is nothing to take back.'),
-    disabled: closed('takeback') || !acted, act: offer('takeback')},
-  {key: 'draw', drawn: drawSign('draw'), label: 'Draw', title: lacks.draw ?? 'Offer a draw', disabled: closed('draw'), act: () =>
-    ask('Offer a draw?', 'If it is accepted, nobody has won.', 'Offer a draw', 'Play on', offer('draw'), 'primary')}];
+  const asks = seats.some(({kind, you: own}) => kind !== 'engine' && !own);
   const leave = options.resign === 'leave';
-  return [...tools, {key: 'resign', drawn: drawSign('resign'), label: leave ? 'Leave' : 'Resign', title: leave ? 'Leave the game' : 'Resign', disabled: update.result !== null, act: () =>
-    ask(leave ? 'Leave this game?' : 'Resign this game?', leave ? LEAVING : 'The game ends, and you have lost it.', leave ? 'Leave' : 'Resign', 'Play on',
+  const alone = seats.every(({kind, you: own}) => kind === 'engine' || own);
+  const secrets = options.takeback ? '' : 'Nothing is taken back here: what you have seen of secrets and of chance cannot be unseen.';
+  const none = options.draw ? '' : seats.length > 2 ? 'No draw is offered among more than two.' : 'No draw is offered here: where there are secrets, engines agree to none.';
+  /** @type {Action[]} */
+  const tools = [{key: 'undo', drawn: drawSign('undo'), label: 'Take back', title: `${asks ? 'Ask to take' : 'Take'} your last turn back, with what followed it${options.clock ? '; the clocks show again what they showed then' : ''}`,
+    why: secrets || over || asked('takeback') || (hasActed(view.events, you) ? '' : 'You have not moved yet: there is nothing to take back.'), act: offer('takeback')},
+  {key: 'draw', drawn: drawSign('draw'), label: 'Draw', title: 'Offer a draw', why: none || over || asked('draw'), act: () =>
+    ask('Offer a draw?', 'If it is accepted, nobody has won.', 'Offer a draw', 'Play on', offer('draw'), 'primary')},
+  {key: 'resign', drawn: drawSign('resign'), label: leave ? 'Leave' : 'Resign', title: leave ? 'Leave the game' : 'Resign', why: over, act: () =>
+    ask(leave ? 'Leave this game?' : 'Resign this game?', leave ? leaving(alone) : 'The game ends, and you have lost it.', leave ? 'Leave' : 'Resign', 'Play on',
       () => view.say({type: 'resign'}))}];
-}
-
-/** Why something cannot be offered at a table. @param {import('./view.js').Welcome} welcome @returns {{takeback?: string, draw?: string}} */
-function lacking({options, seats}) {
-  return {...options.takeback ? {} : {takeback: 'Nothing is taken back here: what you have seen of secrets and of chance cannot be unseen.'},
-    ...options.draw ? {} : {draw: seats.length > 2 ? 'No draw is offered among more than two.' : 'No draw is offered here: where there are secrets, engines agree to none.'}};
+  return tools.map((tool) => tool.why ? {...tool, act: () => handlers.tell(tool.why ?? '')} : tool);
 }
 
 /** What concerns this page alone. @param {View} view @param {Handlers} handlers @returns {Action[]} */
@@ -356,7 +354,7 @@ function renderActions(host, actions) {
     return button;
   }, (button, action) => {
     setText(/** @type {Element} */ (button.lastElementChild), action.label);
-    setAttributes(button, {class: action.primary ? 'primary' : '', disabled: Boolean(action.disabled), title: action.title ?? false, 'aria-pressed': action.pressed === undefined ? false : String(action.pressed)});
+    setAttributes(button, {class: action.primary ? 'primary' : '', disabled: Boolean(action.disabled), 'aria-disabled': action.why ? 'true' : false, title: action.why || (action.title ?? false), 'aria-pressed': action.pressed === undefined ? false : String(action.pressed)});
     button.onclick = action.act;
   });
 }

@@ -6,7 +6,7 @@ import {dealOf} from './deal.js';
 import {byId, copyText, element, setText} from './dom.js';
 import {endOfRound} from './events.js';
 import {drawDie, drawMark, picture} from './drawings.js';
-import {capital, doneBy, goalOf, labelOf, percent, plainName, seatFacts, seatName, standsAt, tableOfSeats, verdict, whoDoes, zoneWords} from './wording.js';
+import {capital, doneBy, fits, goalOf, labelOf, notFor, percent, plainName, seatFacts, seatName, standsAt, tableOfSeats, verdict, whoDoes, zoneWords} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./types.js').Game} Game */
@@ -48,12 +48,13 @@ export function chooseGame(view) {
   const {seats, options} = /** @type {import('./view.js').Welcome} */ (view.welcome);
   const box = dialog('ask');
   const alone = seats.every(({kind, you}) => kind === 'engine' || you);
-  open(box, element('h2', {id: 'ask-title'}, 'Which game?'), element('p', {}, `${alone ? 'It begins when you press Start' : 'It begins when everybody has agreed'}, with the same names and links.`),
-    element('ul', {class: 'decisions'}, ...options.games.map(({game, title, aim}) => {
+  const fitting = options.games.filter((one) => fits(one, seats.length));
+  open(box, element('h2', {id: 'ask-title'}, 'Which game?'), element('p', {}, fitting.length ? `${alone ? 'It begins when you press Start' : 'It begins when everybody has agreed'}, with the same names and links.` : `There is none for ${seats.length} players.`),
+    element('ul', {class: 'decisions'}, ...fitting.map(({game, title, aim}) => {
       const button = closing(box, '', () => view.say({type: 'offer', what: 'rematch', game}));
       button.append(element('strong', {}, title), element('br'), aim);
       return element('li', {'data-game': game}, button);
-    })), element('p', {class: 'buttons'}, closing(box, 'Cancel')));
+    })), element('p', {}, notFor(options.games.filter((one) => !fitting.includes(one)))), element('p', {class: 'buttons'}, closing(box, 'Cancel')));
 }
 
 /** As many letters as the hub takes: web/schema/down.json. */
@@ -187,7 +188,7 @@ export function showEnd(view, again, keep) {
     element('p', {class: 'fair'}),
     element('p', {class: 'buttons'}, closing(box, 'The board', undefined, welcome.options.rematch ? '' : 'primary'),
       closing(box, 'Review', () => view.askReview(), 'review'), closing(box, 'Save', keep),
-      ...welcome.options.games.length ? [closing(box, 'Other game', () => chooseGame(view), 'other')] : [],
+      ...welcome.options.games.some((one) => fits(one, welcome.seats.length)) ? [closing(box, 'Other game', () => chooseGame(view), 'other')] : [],
       ...welcome.options.rematch ? [closing(box, 'Rematch', again, 'primary rematch')] : []));
   placeEnd();
 }

@@ -84,6 +84,10 @@ class Page {
         const view = this.shown;
         if (view) askName(view, {name: nameFor(view), begins: false}, (name, answer) => this.#call(view, name, answer));
       },
+      tell: (/** @type {string} */ text) => {
+        closePanels();
+        if (this.shown) this.#tell(this.shown, text);
+      },
       changeSound: () => {
         keepSetting('sound', wantsSound() ? 'no' : 'yes');
         wake();

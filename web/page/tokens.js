@@ -31,8 +31,9 @@ export function readControl(control) {
  * control clicked to come to each.
  */
 export class Path {
-  /** @param {Next} root the answer to `next` without a prefix */
-  constructor(root) {
+  /** @param {Next} root the answer to `next` without a prefix @param {(square: string) => boolean} [taken] whether something stands on a square */
+  constructor(root, taken = () => false) {
+    this.taken = taken;
     /** @type {{next: Next, control: string}[]} */
     this.trail = [{next: root, control: ''}];
     /** Where the step asked for goes on from. */
@@ -108,15 +109,14 @@ export class Path {
     this.asked = controlOf(step);
     const {next} = this.trail[depth - 1];
     const begun = next.begun + step.add;
-    const first = depth > 1 ? this.trail[1].control : this.asked;
-    if (!step.plays || step.leads > 1 || ends(step) || readControl(first).kind === 'card') return {ask: begun};
+    if (!step.plays || step.leads > 1 || ends(step) || readControl(depth > 1 ? this.trail[1].control : this.asked).kind === 'card' || depth === 1 && this.#looks()) return {ask: begun};
     this.arrive({begun, means: next.means, plays: true, steps: [], token: begun});
     return {play: begun};
   }
 
   /**
-   * The answer to what was asked. A card by itself is not played by one click, which may only have
-   * been meant to look at it; nor is what ends the turn, where others would not.
+   * The answer to what was asked. A card by itself, or what stands on a square, is not played by one click, which may
+   * only have been meant to look at it; nor is what ends the turn, where others would not.
    * @param {Next} next
    * @param {(step: Step) => boolean} [leaveOut] steps that need not be waited for
    * @returns {string | null} the token, when nothing is left to choose
@@ -124,8 +124,14 @@ export class Path {
   arrive(next, leaveOut = () => false) {
     this.trail.length = this.depth;
     this.trail.push({next, control: this.asked});
-    const only = this.trail.length === 2 && readControl(this.asked).kind === 'card' || this.ends;
+    const only = this.trail.length === 2 && this.#looks() || this.ends;
     return next.token !== null && !only && next.steps.every(leaveOut) ? next.token : null;
+  }
+
+  /** Whether a first click may only have been meant to look. */
+  #looks() {
+    const {kind, id} = readControl(this.asked);
+    return kind === 'card' || kind === 'square' && this.taken(id);
   }
 
   /**

@@ -18,7 +18,7 @@ import {endWords, ownTaken, toldOf, withNames} from './wording.js';
 /** @typedef {{left: Record<string, number>, running: string | null} | null} Clocks */
 /**
  * @typedef {{game: Game, number: number, viewer: string, you: string | null, seats: SeatInfo[], rules: string,
- *   options: {clock: object | null, hints: boolean, takeback: boolean, draw: boolean, rematch: boolean, games: {game: string, title: string, aim: string}[],
+ *   options: {clock: object | null, hints: boolean, takeback: boolean, draw: boolean, rematch: boolean, games: {game: string, title: string, aim: string, least: number, most: number}[],
  *     resign: 'resign' | 'leave' | null, views: string[]}}} Welcome
  * @typedef {{at: number, place: number, from: number, events: GameEvent[], state: State, turn: string | null, yours: boolean,
  *   next: Next | null, result: {outcome: string, reason: string} | null, clocks: Clocks,
@@ -229,7 +229,7 @@ export class View {
     this.putBack = [...chosen && !same && !update.result ? ['What you had chosen was put back: the table has moved on.'] : [],
       ...taken.length ? [`Taken back: ${taken.map(({gist}) => gist).join(' ')}`] : []].join(' ');
     if (!same) {
-      this.path = update.next && new Path(update.next);
+      this.path = update.next && new Path(update.next, (square) => Boolean(update.state.scene.squares[square]?.piece));
       this.hinting = false;
       this.views.clear();
     }

@@ -76,6 +76,18 @@ export function list(parts, last) {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts[parts.length - 1]}`;
 }
 
+/** Whether as many can play a game. @param {{least: number, most: number}} game @param {number} count */
+export function fits({least, most}, count) { return least <= count && count <= most; }
+
+/** For how many players games are that cannot be played at a table. @param {{title: string, least: number, most: number}[]} games */
+export function notFor(games) {
+  const counts = games.map(({least, most}) => least === most ? String(least) : `${least} to ${most}`);
+  return [...new Set(counts)].map((count) => {
+    const titles = games.filter((_, index) => counts[index] === count).map(({title}) => title);
+    return `${list(titles, 'and')} ${titles.length > 1 ? 'are' : 'is'} for ${count} players, at another table.`;
+  }).join(' ');
+}
+
 /** Phrases, of which those one after the other that differ in their last word alone are one. @param {string[]} phrases */
 export function alike(phrases) {
   const headOf = (/** @type {string} */ phrase) => phrase.slice(0, phrase.lastIndexOf(' ') + 1);

@@ -137,7 +137,7 @@ class Games(PageTest):
         self.see_the_end(tab, watcher)
         self.assertEqual(tab.text('#verdict'), 'You lost')
         self.assertEqual(tab.prompt(), 'Black wins: White has resigned')
-        self.assertEqual(tab.run("return document.querySelectorAll('#tools :disabled').length"), 3, 'nothing is taken back then')
+        self.assertEqual(tab.run("return document.querySelectorAll('#tools [aria-disabled]').length"), 3, 'nothing is taken back then')
 
     def test_a_game_that_nobody_has_drawn(self):
         # The engine's test-only game: pieces of kinds without drawings, a board of its own.
@@ -534,8 +534,8 @@ class Together(PageTest):
         wait_for('the move', lambda: black.yours())
         white.find('#tools [data-key=undo]').click()
         wait_for('the question', lambda: 'White asks to take their last turn back, with what followed it.' in black.text('#offers'))
-        tools = "return [...document.querySelectorAll('#tools button')].map(({dataset, disabled}) => dataset.key + (disabled ? ', not now' : ''))"
-        self.assertEqual(white.run(tools), ['undo, not now', 'draw', 'resign'], 'each in its place')
+        tools = "return [...document.querySelectorAll('#tools button')].map((tool) => tool.dataset.key + (tool.ariaDisabled ? ', no' : ''))"
+        self.assertEqual(white.run(tools), ['undo, no', 'draw', 'resign'], 'each in its place')
         black.find('#offers .primary').click()
         wait_for('the move back', lambda: white.yours() and not white.log())
         self.assertTrue(all('empty' in label for label in white.squares()))

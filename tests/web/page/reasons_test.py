@@ -94,6 +94,9 @@ class Reasons(PageTest):
         self.square(white, 'e5', 'e5 is a dark square, white owns the light ones.')
         white.click('square:d3')
         wait_for('the bean', lambda: white.at() == 5 and white.yours())
+        white.click('square:d3')
+        wait_for('the question, as it may only be looked at', lambda: white.prompt() == 'Place a bean on d3. Play that?')
+        white.press('\ue00c')
         self.square(white, 'c3', 'This turn is one of placing, stealing has to wait for the next.')
 
     def test_captures_in_chess(self):
@@ -166,16 +169,23 @@ class Reasons(PageTest):
         tab = self.sit(self.hub('spies', 'players', '3', '--seat', 'others=engine:0'), 'p1')
         tab.wait_turn()
         tab.find('#tools [data-key=resign]').click()
-        for words in ('Leave this game?', 'the engine plays for you to the end', 'cannot come back into this game', 'in the next one'):
+        for words in ('Leave this game?', 'The engines play on to the end at once', 'cannot come back into this game', 'in the next one'):
             self.assertIn(words, tab.text('#ask'))
         tab.find('#ask .buttons button').click()
         tab.find('#tab-more').click()
         for key, words in ('undo', 'Nothing is taken back here'), ('draw', 'No draw is offered among more than two'):
-            self.assertFalse(tab.find('#tools [data-key=%s]' % key).is_enabled())
-            self.assertIn(words, tab.find('#tools [data-key=%s]' % key).get_attribute('title'))
-            self.assertIn(words, tab.text('#lacks'))
+            tab.find('#tools [data-key=%s]' % key).click()
+            self.assertIn(words, tab.text('#notice'))
+        tab.find('#tools [data-key=resign]').click()
+        tab.find('#ask .grave').click()
+        wait_for('the end', tab.over, 60)
+        tab.find('#end .buttons button').click()
+        tab.find('#actions [data-key=other]').click()
+        self.assertIn('There is none for 3 players.', tab.text('#ask'))
+        self.assertIn('Chess, ChessMate, Coffee Chess and Tic Tac Chess are for 2 players, at another table.', tab.text('#ask'))
         chess = self.sit(self.hub('chess'), 'white')
-        self.assertEqual(chess.text('#lacks'), '')
+        chess.find('#tools [data-key=undo]').click()
+        self.assertEqual(chess.text('#notice'), 'You have not moved yet: there is nothing to take back.')
         chess.find('#tools [data-key=resign]').click()
         self.assertIn('The game ends, and you have lost it.', chess.text('#ask'))
 
