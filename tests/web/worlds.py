@@ -18,6 +18,7 @@ import sys
 
 from harness import ENGINE, Page, adds, engines
 from hub import table as table_module
+from hub.host import games_of
 from hub.seats import Terms
 from hub.table import Table
 from replay import Dealt, Replayed, Visitor, grouped, prepare
@@ -97,16 +98,41 @@ def compare(pair, seed):
     return len(one), sum(map(len, one))
 
 
-async def begin_committed(key, seat):
-    """A table whose deal is committed to under this key, its viewer's page and the events of all; both seats add."""
-    table = await Table.begin(Terms('chessmate key ' + key, hints=True, pause=0, commit=True), engines(), None)
+async def play_before(table, visitor):
+    """Another game at the table, to its end, and what follows it up to the offer that has been agreed to."""
+    for player, name in zip(table.players, ('Ann', 'Bob')):
+        await table.call(player, name)
+        await table.ready(player)
+    for token in 'e2e4', 'd7d5', 'e4d5':
+        await visitor.look_around()
+        await table.play(next(one for one in table.players if table.plays(one)), table.at, token)
+    await table.resign(table.players[0], table.at)
+    for kind in 'review', 'opened':
+        await visitor.tries(table.afterwards(visitor.player, kind))
+    await visitor.tries(table.record(visitor.player))
+
+
+async def begin_committed(key, seat, changed):
+    """A table whose deal is committed to under this key, its viewer's page and the hands; both seats add. changed: chess
+    is played there before."""
+    setup, thinkers = 'chessmate key ' + key, engines()
+    thinkers.games, thinkers.threads = await games_of(ENGINE) if changed else [], 1
+    table = await Table.begin(Terms('chess' if changed else setup, hints=True, pause=0, commit=True), thinkers, None)
     table.seed = 7
-    visitor = Visitor(table, seat, random.Random(key[:0]), ['e2e4', 'd7d5', 'e2e5', 'crusade', 'champion@b1'])
+    there = next(one.seat for one in table.players if (one.seat == seat) != changed)  # then sides change
+    visitor = Visitor(table, there, random.Random(1), ['e2e4', 'd7d5', 'e2e5', 'crusade', 'champion@b1'])
     await visitor.come()
-    for player in table.players:
+    if changed:
+        await play_before(table, visitor)
+        await table.offer(table.players[0], table.at, 'rematch', 'chessmate')
+        table.proposed = setup
+        await table.answer(table.players[1], table.at, 'rematch', True)
+    assert visitor.player.seat == seat
+    players = sorted(table.players, key=lambda one: one.seat != 'white')
+    for player in players:
         await table.ready(player)
     for _ in 'committed', 'opened':
-        for number, player in enumerate(table.players):
+        for number, player in enumerate(players):
             events = [{'kind': line.split(' ')[2], 'facts': {'hash': line.split('hash=')[-1].split(' ')[0]}}
                       for line in (await table.game.ask(['events']))[0].lines if '-commit ' not in line]
             own = adds(events[:1], number, None)[2]
@@ -119,22 +145,33 @@ async def begin_committed(key, seat):
 
 
 async def committed(seat, rng):
-    """Two deals under other keys that this seat cannot tell apart: what it is told differs in keys' hashes alone."""
-    sent, first = [], None
-    for _ in range(20000):
-        table, visitor, hands = await begin_committed('%064x' % rng.getrandbits(256), seat)
+    """Two deals under other keys that this seat cannot tell apart: what it is told differs in keys' hashes alone, also
+    where another game was played at the table before."""
+    keys, first = [], None
+    while len(keys) < 2:
+        key = '%064x' % rng.getrandbits(256)
+        table, _, hands = await begin_committed(key, seat, False)
+        await table.close()
         if first is None or (hands != first and hands[seat] == first[seat]):
             first = hands
-            for token in 'e2e4', 'd7d5', 'g1f3':
-                await visitor.look_around()
-                player = next(one for one in table.players if table.plays(one))
-                await table.play(player, table.at, token)
-            sent.append([re.sub('[0-9a-f]{64}', '#', text) for text in visitor.page.sent])
+            keys.append(key)
+    return sum([await compare_committed(keys, seat, changed) for changed in (False, True)])
+
+
+async def compare_committed(keys, seat, changed):
+    """How many messages were the same but for hashes."""
+    sent = []
+    for key in keys:
+        table, visitor, _ = await begin_committed(key, seat, changed)
+        for token in 'e2e4', 'd7d5', 'g1f3':
+            await visitor.look_around()
+            await table.play(next(one for one in table.players if table.plays(one)), table.at, token)
+        await visitor.back()
+        sent.append([re.sub('[0-9a-f]{64}', '#', text) for text in visitor.page.sent])
         await table.close()
-        if len(sent) == 2:
-            break
     assert sent[0] == sent[1], [pair for pair in zip(*sent) if pair[0] != pair[1]][:1]
     assert sum('#' in text for text in sent[0]) > 4
+    assert any('"game":"chess"' in text for text in sent[0]) == changed
     return len(sent[0])
 
 
