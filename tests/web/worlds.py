@@ -113,8 +113,8 @@ async def play_before(table, visitor):
 
 
 async def begin_committed(key, seat, changed):
-    """A table whose deal is committed to under this key, its viewer's page and the hands; both seats add. changed: chess
-    is played there before."""
+    """A table whose deal is committed to under this key, its viewer's page and the hands; both seats add. changed:
+    chess is played there before."""
     setup, thinkers = 'chessmate key ' + key, engines()
     thinkers.games, thinkers.threads = await games_of(ENGINE) if changed else [], 1
     table = await Table.begin(Terms('chess' if changed else setup, hints=True, pause=0, commit=True), thinkers, None)
