@@ -104,5 +104,8 @@ bool may_move_add(const struct move_reader *r, const char *line, struct strbuf *
 			add_moves_from(r, added, out);
 			break;
 		}
+	for (const struct piece *piece = info->pieces; letter && out->n == before && piece->seat; piece++)
+		if (toupper((unsigned char)*piece->letter) == *name)
+			strbuf_printf(out, "You have no %s on the board.", piece->kind);
 	return out->n > before;
 }
