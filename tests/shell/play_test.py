@@ -257,6 +257,8 @@ class Questions(unittest.TestCase):
             table.says('what was my biggest mistake', r'^How good the game was ')
             table.says('what was my biggest mistake', r'mistake\n2\. g4, a blunder, cost \d+ wins in 100; (.*\n)*chess over> ?\n\Z')
             table.says('was 1. f3 bad', r'^1\. f3.*(;|: nothing better was found\.)')
+            table.says('why was pawn to g4 bad', r'bad\n2\. g4, a blunder, ')
+            table.says('why was the knight on c3 bad', r'^Nobody has played Nc3\.')
             table.say('show me the position before my mistake', 'chess white 2, looking back')
             table.say('board', 'chess over')
             table.say('review nodes 2000', 'chess over')
@@ -324,6 +326,14 @@ class Questions(unittest.TestCase):
                     ('take the knight with the bishop', r'No bishop of yours can take a knight now: '),
                     ('what do the arrows mean', r'> a square of the last move; ▶ whose turn it is\.'),
                     ('what if I am in check', r'Check: '),
+                    ('what if he plays Qh4', r'Black could take: '),
+                    ('how can the game be drawn', r'M7 '),
+                    ('is castling allowed', r'Castling: '),
+                    ('what happened to my knight', r'White has captured nothing\.'),
+                    ('which pieces can I take', r'What can be taken: .*Nxd4'),
+                    ('what if queue', r'queue is no command and no move'),
+                    ('@b2', r'There is no move @b2 now'),
+                    ("what's happening", r'Nothing has happened since'),
                     ('knigth to b5', r'knigth is no word of a move, so nothing is played\. Did you mean knight\?'),
                     ('Dxe5', r'd2e5 is not legal: a pawn goes one square ahead'),
                     ('I give up', r'Resign\? \(y/n\)\n\Z'),
@@ -344,6 +354,9 @@ class Questions(unittest.TestCase):
                     ('what is he threatening', r'Black could take nothing now, nor win at once; by cards perhaps more\.'),
                     ('how many cards does he have', r'Hand: white 3, black 3; '),
                     ('do I have to play a card?', r'No: there are turns with a card and turns without\.'),
+                    ('what can black do with dark mirror', r'Dark Mirror \(instead\)'),
+                    ('what happens when no cards are left', r'M3 '),
+                    ('what cards could black have', r'  black  hand: champion 25 %'),
                     ('do I need to use any cards', r'No: there are turns with a card and turns without\.'),
                     ('what did his card do', r'No such card has been played yet\.'),
                     ('how many points do I have', r'By what each has it is even\.'),
@@ -380,6 +393,7 @@ class Questions(unittest.TestCase):
                     ('which moves make three in a row', 'White could '),
                     ('can I still draw', 'T15 '),
                     ('bishop takes rook', r'No bishop of yours is on the board\.'),
+                    ('what can my knight take', r'Onto the board: N@'),
                     ('can he get three in a row', r'Black could make three in a row: [A-Z]@c1'),
                     ('how do I win', 'Get three of your pieces in a row'))),
                 ('tictac fen 3/1K1/r2[QRRBBNNPPPPPPPPqkrbbnnpppppppp] w 0 3', (
@@ -1550,7 +1564,7 @@ class Sharing(unittest.TestCase):
                 if line == 'exd5':
                     self.assertRegex(screen, r'\nWhite moves the pawn from e4 to d5 and takes the pawn\nchess')
             screen = table.say('dxc6', 'chess black 3')  # en passant: elsewhere than the pawn goes
-            self.assertRegex(screen, r"\nWhite moves the pawn from d5 to c6\nWhite's pawn takes the pawn on c5\nchess")
+            self.assertRegex(screen, r"\nWhite moves the pawn from d5 to c6\nWhite's pawn takes the pawn on c5 en passant\nchess")
 
 
 class Keeping(unittest.TestCase):

@@ -250,7 +250,7 @@ static void what_one_seat_did_is_a_line(void **unused)
 	     "capture seat=black piece=p square=e5 by=white with=N", "check seat=black square=e8",
 	     "over outcome=white reason=checkmate");
 	TOLD("chess", -1, false,
-	     "White moves the pawn from e5 to d6\nWhite's pawn takes the pawn on d5\n"
+	     "White moves the pawn from e5 to d6\nWhite's pawn takes the pawn on d5 en passant\n"
 	     "Black moves the pawn from a7 to a6\n",
 	     "move seat=white piece=P from=e5 to=d6",
 	     "capture seat=black piece=p square=d5 by=white with=P",

@@ -256,10 +256,11 @@ static void swap_questions(struct model *m)
 	m->aside = now;
 }
 
-/* Is a command a question of the rules of the game that is on or set up? */
+/* Is a command a question of the rules, or what the game is about, of the game that is on or set up? */
 static bool asks_rule(const struct model *m, const char *command)
 {
-	return strncmp(command, "ask rule ", strlen("ask rule ")) == 0 && *m->new_game.game;
+	bool about = strcmp(command, "ask aim") == 0 || strcmp(command, "ask how") == 0;
+	return (about || strncmp(command, "ask rule ", strlen("ask rule ")) == 0) && *m->new_game.game;
 }
 
 /* Leaves a question by `cancel`, or by `back` for the one before; false of what says neither. */
@@ -384,7 +385,7 @@ static void run_command(struct model *m, const char *word, char *rest, const cha
 		refuse(m, NO_GAME_YET);
 	else if (decides && m->play.on && m->play.people && *rest) /* as people write it */
 		run_other(m, rest);
-	else if (own || model_protocol_command(word) || *line == '@' || *line == '#')
+	else if (own || model_protocol_command(word) || (*line == '@' && *rest) || *line == '#')
 		commands_send(m, word, rest);
 	else
 		run_other(m, line);

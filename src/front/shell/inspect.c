@@ -373,10 +373,12 @@ void inspect_ask(struct model *m, char *rest)
 	auto_strbuf out = {0};
 	struct observation other;
 	bool of_rules = strncmp(rest, rule, strlen(rule)) == 0;
-	if (!m->state && !(of_rules && *m->new_game.game))
+	if (!m->state && !((of_rules || is_among_words(" aim how ", rest)) && *m->new_game.game))
 		refuse(m, NO_GAME_YET);
 	else if (of_rules)
 		help_quote(m, rest + strlen(rule));
+	else if (!m->state)
+		help_topic(m, m->new_game.game);
 	else if (strcmp(rest, "worst") == 0 && !judgement_say_worst(m))
 		inspect_review(m, (char[]){""});
 	else if (strcmp(rest, "worst") == 0)

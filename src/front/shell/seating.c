@@ -19,10 +19,10 @@ static const struct {
 	const char *name, *words;
 	int level;
 } names[] = {
-	{"beginner", " beginner easy weak gentle simple ", 2},
+	{"beginner", " beginner easy weak low gentle simple ", 2},
 	{"friendly", " friendly ", LEVEL_FRIENDLY},
 	{"club", " club medium middle normal average ", 10},
-	{"strong", " strong hard good ", 15},
+	{"strong", " strong hard high good ", 15},
 	{"full", " full strongest hardest highest best maximum max ", LEVEL_FULL},
 	{NULL, " lowest weakest easiest minimum min ", 0},
 };

@@ -192,13 +192,17 @@ static size_t numbered_turn(const struct turn_walker *w, const struct split_line
 	return number > 0 ? (size_t)number : 1;
 }
 
-/* Do words name a decision, as it is typed or as people write it, without the sign of a check? */
+/* Do words name a decision, as it is typed or as people write it, without the sign of a check, and Qb2 for Q@b2? */
 static bool name_decision(const struct split_line *words, const char *token, struct strbuf *move)
 {
+	auto_strbuf plain = {0};
 	bool names = false;
 	move->s[strcspn(move->s, "+#")] = '\0';
+	for (const char *c = move->s; *c; c++)
+		strbuf_add_n(&plain, c, *c != '@');
 	for (size_t i = 0; i < words->n; i++)
-		names |= strcasecmp(words->at[i], move->s) == 0 || strcasecmp(words->at[i], token) == 0;
+		names |= strcasecmp(words->at[i], move->s) == 0 || strcasecmp(words->at[i], token) == 0 ||
+		         strcasecmp(words->at[i], strbuf_get(&plain)) == 0;
 	return names;
 }
 
@@ -253,7 +257,12 @@ void turn_walk_find(const struct model *m, const struct turn_query *query, struc
 {
 	struct turn_walker w;
 	struct turn_found now = {.turn = 0};
-	auto_split_line words = split_line(query->about, "?!");
+	const struct notation notation = {m->game, &m->state->scene, NULL};
+	auto_strbuf san = {0}, about = {0}; /* `queen b2` is Qb2, too */
+	notation_of_words(&notation, query->about, &san);
+	strbuf_printf(&about, "%s %s", query->about,
+	              strbuf_get(&san) + strcspn(strbuf_get(&san), "KQRBNP"));
+	auto_split_line words = split_line(strbuf_get(&about), "?!");
 	const char *move = NULL;
 	turn_walk_open(m, &w);
 	size_t number = numbered_turn(&w, &words, query->second);

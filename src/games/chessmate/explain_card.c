@@ -36,7 +36,7 @@ static const struct card_requirement {
 	[CARD_REBIRTH] = {{ENEMY_PIECE, CHESS_NO_KIND}, {0}, NULL},
 	[CARD_REVELATION] = {{ANY_PIECE, CHESS_KNIGHT}, {0}, NULL},
 	[CARD_VULTURE] = {{0}, {0},
-	                  "no card of the turn just ended has lain in the discards since"},
+	                  "no card was played in the turn just ended, or it has left the discards"},
 };
 /* clang-format on */
 

@@ -104,8 +104,11 @@ bool may_move_add(const struct move_reader *r, const char *line, struct strbuf *
 			add_moves_from(r, added, out);
 			break;
 		}
-	for (const struct piece *piece = info->pieces; letter && out->n == before && piece->seat; piece++)
-		if (toupper((unsigned char)*piece->letter) == *name)
-			strbuf_printf(out, "You have no %s on the board.", piece->kind);
+	bool none = letter && out->n == before && !(info->cards && info_card(info, line));
+	for (const struct piece *piece = info->pieces; none && piece->seat; piece++) {
+		none = toupper((unsigned char)*piece->letter) != *name;
+		if (!none)
+			strbuf_printf(out, "No %s of yours is on the board.", piece->kind);
+	}
 	return out->n > before;
 }

@@ -483,6 +483,14 @@ const char *notation_similar(const struct notation *n, const char *word)
 	return distance == 1 ? best : NULL;
 }
 
+/* Does a move begin with the small letter of a piece, `nf3`; b only where no pawn of that file could go, `be2`? */
+static bool is_small_letter(const char *input)
+{
+	const char *to = input + 1 + (*input && input[1] == 'x');
+	return *input &&
+	       (strchr("kqrn", *input) || (*input == 'b' && is_square(to) && !strchr("ac", *to)));
+}
+
 int notation_read_any(const struct notation *n, const char *input, struct strbuf *out)
 {
 	auto_strbuf san = {0};
@@ -495,7 +503,7 @@ int notation_read_any(const struct notation *n, const char *input, struct strbuf
 		found = read_takes(n, san.n ? strbuf_get(&san) : input, out);
 	if (san.n && !found && *strbuf_get(&san) == 'P') /* which is not written in chess */
 		found = notation_read(n, strbuf_get(&san) + 1, out);
-	if (!found && *input && strchr("kqrn", *input)) { /* a letter that is no file, `nf3` */
+	if (!found && is_small_letter(input)) {
 		auto_strbuf capital = {0};
 		strbuf_printf(&capital, "%c%s", toupper((unsigned char)*input), input + 1);
 		found = notation_read(n, strbuf_get(&capital), out);

@@ -2,6 +2,7 @@
 #include "protocol/words/sentences.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "protocol/words/facts.h"
@@ -18,7 +19,7 @@ static const struct pattern {
 	{"move", "{actor} swaps {other} on {to} and {piece} on {from}"},
 	{"move", "{actor} moves {piece} from {from} to {to}"},
 	{"move", "{actor} moves {beans#bean} from {from} to {to}[ and makes a row: {squares}]"},
-	{"capture", "{captor} takes {enemy} on {square}"},
+	{"capture", "{captor} takes {enemy} on {square}[ {passing}]"},
 	{"capture", "{actor} takes {piece} on {square}[ with {with}]"},
 	{"promote", "{actor} promotes to {kind} on {square}"},
 	{"check", "{seat} is in check on {square}"},
@@ -262,17 +263,28 @@ const struct event *sentences_swapped(const struct event_ref *ref)
 	           : NULL;
 }
 
+/* Is it a capture beside the square where the piece has gone, as only a pawn of chess captures? */
+static bool is_en_passant(const struct event_ref *ref)
+{
+	const struct event *e = ref->event;
+	return e->kind == EVENT_CAPTURE && e > ref->events->at && (e - 1)->kind == EVENT_MOVE &&
+	       (e - 1)->to != e->square && abs((e - 1)->from - e->square) == 1 &&
+	       (e - 1)->to % ref->game->files == e->square % ref->game->files;
+}
+
 /* What an event says; facts_free frees it. */
 static struct facts facts_of(const struct event_ref *ref)
 {
 	struct facts facts = {.game = ref->game};
 	enum { BEANS_A_TURN = 2 }; /* and one a row, unless that is more than a seat may hold */
-	static const char itself[] = "no more of that can be done in it",
+	static const char itself[] = "no more of that can be done in it", passing[] = "en passant",
 					  most[] = "which is the most that one may hold";
 	facts_add_event(&facts, ref->events, ref->event);
 	const struct event *other = sentences_swapped(ref);
 	if (other)
 		facts_add(&facts, "other", other->piece.s, strlen(other->piece.s));
+	if (is_en_passant(ref))
+		facts_add(&facts, "passing", passing, strlen(passing));
 	if (ref->event->by_itself)
 		facts_add(&facts, "itself", itself, strlen(itself));
 	if (ref->event->kind == EVENT_INCOME && ref->event->bank > 0 &&
