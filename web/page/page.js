@@ -511,6 +511,7 @@ class Page {
     if (this.past && (update.result && moved || !view.scenes.includes(this.past))) this.past = null;
     const {past} = this;
     const shown = this.#shownBeside(view);
+    if (moved) this.#layOut(view); // what is the table's is known from the first scene on
     showSides(shown);
     const begins = welcome.you !== null && !hasActed(view.events, welcome.you);
     if (moved) setText(byId('about'), '');

@@ -674,6 +674,7 @@ class People(PageTest):
             tab.find('#start-button').click()
             self.assertEqual((tab.text('#title'), tab.text('#others h2')), ('Coffee Chess', other))
             self.assertEqual(tab.run("return document.querySelectorAll('#own .held').length"), 0, 'nothing is left of the last game')
+            self.assertEqual(tab.text('#common'), 'Bank\n48')
         wait_for('the board', lambda: watcher.text('#title') == 'Coffee Chess' and len(watcher.squares()) == 64)
         black.wait_turn()
         black.decide(draws(1))
