@@ -193,7 +193,7 @@ class Questions(unittest.TestCase):
             table.say('view all', 'quadrille')
             table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,N2c1,P1g4 p1,p2,p3 p1 1-0 WBWB p4 R2,R1,N2,P2 N1,B1,Q,P1 p1,p2,p3 12 1', 'spies p1 round 1')
             table.say('play p1 level 0', 'spies p1 round 1')
-            for line, answer in (('why is it my turn', r'It is your turn; you are p1\. .*\norder: p1, p2, p3, of the seats in this cycle, by dice'),
+            for line, answer in (('why is it my turn', r'It is your turn; you are p1\. .*\norder: p1, p2, p3; of the seats in this cycle, by dice'),
                                  ('what now', 'It is your turn'),
                                  ('how many points do we need?', r'Points: W 1, B 0; 1 for a target that is claimed, .* 5 win\.'),
                                  ('who is in my team', r'You are in team W: p4 is against you; p2 and p3 have not shown their teams'),
@@ -244,14 +244,16 @@ class Questions(unittest.TestCase):
             table.say('b1 b3', 'coffee black 1')
             table.say('a1 a3', 'coffee white 2')
             table.say('goto 1 black', 'coffee black 1, looking back')
-            table.says('how many beans did I have then', r'then\nbeans to spend: .*on the board: white 2, black 0; ')
+            table.says('how many beans did I have then', r'then\nBeans to spend: .*on the board: white 2, black 0; ')
             table.says('undo', r'^An earlier board is shown\. Take back in the game as it stands\? \(y/n\)')
             table.says('n', r'^Nothing is taken back\.\ncoffee black 1, looking back>')
             table.says('whose turn is it', r'^Of the game as it stands, .*\nIt is your turn; you are white')
 
     def test_what_was_better_is_asked_of_the_turn_that_is_shown(self):
         with Table(columns=120) as table:
-            table.say('position chess startpos moves f2f3 e7e5 g2g4 d8h4', 'chess over')
+            table.say('position chess startpos moves f2f3 e7e5 g2g4', 'chess black 2')
+            table.say('play both nodes 500', 'chess black 2')  # of the reviews, too
+            table.say('Qh4', 'chess over')
             table.say('goto 2', 'chess white 2, looking back')
             table.says('what should I have played', r'^2\. g4, a blunder, cost \d+ wins in 100; ')
             table.says('what was my biggest mistake', r'^How good the game was ')
@@ -307,7 +309,11 @@ class Questions(unittest.TestCase):
                     ('what is white threatening', r'White could take: .*Nxd4'),
                     ('what am I threatening?', r'White could take: .*Nxd4'),
                     ('what are you planning?', r'Black could take: Nxc2'),
-                    ('can you mate me?', r'Black could take: Nxc2'),
+                    ('can you mate me?', r'No: nothing wins at once\.\nBlack could take: Nxc2'),
+                    ('can he mate in one', r'No: nothing wins at once\.\nBlack could take: Nxc2'),
+                    ('can white win?', r'No: nothing wins at once\. hint looks further\.'),
+                    ('did you take my pawn?', r'No, not in this game\.'),
+                    ('who is winning', r'By what each has it is even\.\nIt is about even: |By what each has it is even\.\nYou '),
                     ('can you take my queen?', r'The queen on d1: nothing can take it now'),
                     ('can I take back?', r'undo \[<N>\]'),
                     ('who can attack my knights?', r'The knight on c3: nothing .*\nThe knight on f3: black can take it: Nxf3; you protect it with .*\.'),
@@ -342,7 +348,7 @@ class Questions(unittest.TestCase):
                     ('n', r'chess white 5>\n\Z'),
                     ('help keys', 'Enter alone draws the board'))),
                 ('chess startpos moves a2a3 e7e5 h2h3 d8h4 b2b3 f8c5', (
-                    ('can he win?', r'Black could win at once: [QB]xf2'),)),
+                    ('can he win?', r'Yes: [QB]xf2'),)),
                 (CHESSMATE[len('position '):], (
                     ('what do my cards do', r'Cowardice \(after\)'),
                     ('what is my king threatened by', r'The king on e1: it is not in check \(cards aside\)\.'),
@@ -381,10 +387,10 @@ class Questions(unittest.TestCase):
                     ('how much do I draw next turn?', r'C3 Begin by drawing'),
                     ('what is the most I can hold', r'C3 Begin by drawing'),
                     ('why are there only dark squares', r'Nearest to that in the rules:\nC1 '),
-                    ('how many beans do I need', 'beans to spend: white 2, black 0; on the board: white 2, black 3; .*bank 43'),
+                    ('how many beans do I need', 'Beans to spend: white 2, black 0; on the board: white 2, black 3; .*bank 43'),
                     ('how do I make a row', 'rows: diagonal rows of three'),
                     ('c2xd1', r'There is nothing to take on d1\.'),
-                    ('when does it end?', 'beans to spend'),
+                    ('when does it end?', 'Beans to spend'),
                     ('how do I end my turn', 'end: end the turn'),
                     ('can he steal from me', r'Black could steal: c3xc2'))),
                 ('tictac fen q2/1r1/3[KQRRBBNNPPPPPPPPkrbbnnpppppppp] w 0 3', (
@@ -582,11 +588,12 @@ class Questions(unittest.TestCase):
 
     def test_a_move_that_is_asked_about_is_judged(self):
         with Table(columns=140) as table:
-            table.say('newgame chess', 'chess white 1')
-            table.say('play both', 'chess white 1')
-            table.says('is g4 a good move?', r'^g4 \(g2g4\): .* in 100.*\.\n(It .*\n)?The line: g4 .*\nBetter: \w+ \(\w+\): .* in 100.*\.\nchess white 1>')
+            table.say('position chess startpos moves e2e4 e7e5', 'chess white 2')
+            table.say('play both nodes 2000', 'chess white 2')
+            table.says('is Ba6 a good move?', r'^Ba6 \(f1a6\): .* in 100.*\.\n(It .*\n)?The line: Ba6 .*\nBetter: \w+ \(\w+\): .* in 100.*\.\nchess white 2>')
             table.terminal.keys('C-l')
-            table.says('what happens if I play g4', r'\A.*play g4\n(.*\n)?g4 \(g2g4\): .*\n(It .*\n)?The line: g4 .*\nBetter: .*\nchess white 1>')
+            table.says('what happens if I play Ba6', r'\A.*play Ba6\n(.*\n)?Ba6 \(f1a6\): .*\n(It .*\n)?The line: Ba6 .*\nBetter: .*\nchess white 2>')
+            table.say('newgame chess', 'chess white 1')
             table.says('should I play Ke2', r'e1e2 is not legal')
             table.says('should I play', r'^Hint: ')
             table.says('is this good', r'^Hint: ')
@@ -714,10 +721,25 @@ class Beginning(unittest.TestCase):
             table.says('stop the game', r'^Leave\?')
             table.says('y', r'^The game is kept: resume goes on with it\.$')
 
+    def test_a_kept_game_is_seen_from_the_side_that_was_chosen(self):
+        with tempfile.TemporaryDirectory() as home:
+            with Table('%s chess white level 0' % ENGINE, home=home) as table:
+                table.say('e4', 'chess white 2')
+                table.says('flip', r'^    h +g +f .*\n 1 ')
+                table.says('save ~/here.game', r'^Saved: load %s/here\.game goes' % home)
+                table.says('tictac white', r'^Leave the game that is on\? .*\[n\]\n\Z')
+                table.say('y', 'tictac white 1')
+                table.say('R@a1', 'tictac white 2')
+                table.says('resume list', r'^  1  Chess, turn 2 \(white\), .*\nWhich one\? \[1\]\s*\Z')
+                table.says('1', r'^Leave the game that is on\? .*\[n\]\n\Z')
+                self.assertRegex(table.say('y', 'chess white 2'), r'\A    h +g +f .*\n 1 ')
+            with Table(home=home) as table:
+                self.assertRegex(table.say('load ~/here.game', 'chess white 2'), r'    h +g +f .*\n 1 ')
+
     def test_what_lies_beside_the_board_is_told_by_its_name(self):
         with Table('%s coffee both' % ENGINE) as table:
             for line, answer in (('how many beans are in the bank', r'Bank 48; beans that nobody has yet\.'), ("what's in the bank", 'Bank 48; beans'),
-                                 ('how many beans will I get next turn', 'C3 Begin by drawing'), ('who has more', 'beans to spend: '),
+                                 ('how many beans will I get next turn', 'C3 Begin by drawing'), ('who has more', 'Beans to spend: |By what each has'),
                                  ('what is the star', r'\* one of a row of three\.'), ('list my games', 'No unfinished|You are in the only')):
                 table.says(line, '^(%s)' % answer)
 
@@ -764,7 +786,7 @@ class Beginning(unittest.TestCase):
                 table.say(line, 'spies %s round 1' % prompt)
             table.says('play p1 level 0', r'^You are p1\.')
             path = table.terminal.folder + '/game'
-            table.says('save %s/./game' % table.terminal.folder, r'^Saved in %s;' % path)
+            table.says('save %s/./game' % table.terminal.folder, r'^Saved: load \S+/game goes on with it\.')
             screen = table.says('load ' + path, r'^\(\d more: log\)\np1 \(you\) moves .*\nfirst knight, shows team W\nTeam W gains 1 point: W 2, B 0$')
             self.assertNotIn('p2 passes', screen)
 
@@ -776,7 +798,7 @@ class Beginning(unittest.TestCase):
                 table.say(line, 'spies %s round 1' % prompt)
             table.says('play p1 level 0', r'^You are p1\.')
             path = table.terminal.folder + '/game'
-            table.says('save ' + path, r'^Saved in ')
+            table.says('save ' + path, r'^Saved: load ')
             table.says('load ' + path, r'^\(\d more: log\)\n(.*\n)*p2 moves the second rook from h8 to g8')
 
     def test_the_log_shows_its_end_first(self):
@@ -821,7 +843,7 @@ class Beginning(unittest.TestCase):
             table.say('b1 b1 b1 b1 b1', 'coffee black 9')
             table.say('a1', 'coffee black 9')
             path = table.terminal.folder + '/game'
-            table.says('save ' + path, r'^Saved in ')
+            table.says('save ' + path, r'^Saved: load ')
             table.says('load ' + path, r'\(y/n\)')
             table.says('y', r'^White places 5 beans on b1, 5 there now, ends the turn\n(.*\n)*.*places a bean on a1')
 
@@ -1047,7 +1069,7 @@ class Typing(unittest.TestCase):
             table.says('help turns without progress', r'^turns without progress: .*\nquadrille>\n\Z')
             table.say('newgame coffee', 'coffee white 1')
             for word in ('row', 'rows', 'beans to spend', 'bank'):
-                table.says('help ' + word, r'(?i)^%s.* bean.*\ncoffee white 1>\n\Z' % word)
+                table.says('help ' + word, r'(?i)^%s.* bean(.*\n)+coffee white 1>\n\Z' % word)
             table.says('hand', r'^You hold no cards\.\ncoffee white 1>\n\Z')
             table.say('play white', 'coffee white 1')
             table.says('end', r'^end is not legal: this turn has had no action: .* \(C9\)\.\ncoffee white 1>\n\Z')
@@ -1575,7 +1597,7 @@ class Keeping(unittest.TestCase):
                 table.say('new chessmate seed 3', 'chessmate white 1')
                 table.say('play white level 0', 'chessmate white 1')
                 board = table.say('e2e4', 'chessmate white 2')
-                screen = table.says('save ' + path, r'^Saved in (.*\n)+chessmate white 2>\n\Z')
+                screen = table.says('save ' + path, r'^Saved: load (.*\n)+chessmate white 2>\n\Z')
                 self.assertIn('It holds all secrets', screen.replace('\n', ' '))
                 self.assertEqual(stat.S_IMODE(os.stat(path).st_mode), 0o600)
                 self.assertEqual(os.listdir(home).count('friday'), 1)
@@ -1777,7 +1799,7 @@ class Keeping(unittest.TestCase):
                 table.say('newgame chess', 'chess white 1')
                 table.say('play white level 0', 'chess white 1')
                 table.say('e4', 'chess white 2')
-                table.says('save ' + copy, r'^Saved in ')
+                table.says('save ' + copy, r'^Saved: load ')
             with Table(home=home) as table:
                 table.say('load ' + copy, 'chess white 2')
                 table.say('d4', 'chess white 3')

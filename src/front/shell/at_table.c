@@ -86,7 +86,11 @@ void play_use_processors(struct model *m, bool all)
 
 void play_start_search(struct model *m, int kind, const char *limits)
 {
+	const struct analysis *a = &m->analysis;
 	bool as_engine = kind == PENDING_MOVE && m->play.level != LEVEL_AS_SET;
+	bool alone = kind == PENDING_HINT && a->judged.n && !a->alone.any;
+	if (kind == PENDING_HINT && m->play.on && m->play.level == LEVEL_AS_SET)
+		limits = strbuf_get(&m->play.limits);
 	if (m->play.level != LEVEL_AS_SET)
 		play_set_option(m, "Skill Level", (uint64_t)(as_engine ? m->play.level : LEVEL_FULL));
 	if (kind == PENDING_HINT)
@@ -94,6 +98,7 @@ void play_start_search(struct model *m, int kind, const char *limits)
 	m->pending_search = kind;
 	m->search_began = time(NULL);
 	auto_strbuf go = {0};
-	strbuf_printf(&go, "go %s", limits);
+	strbuf_printf(&go, "go %s%s%s", limits, alone ? " searchmoves " : "",
+	              alone ? strbuf_get(&a->judged) : "");
 	client_say_as_referee(m->client, strbuf_get(&go));
 }

@@ -22,7 +22,7 @@ void play_set_option(struct model *m, const char *name, uint64_t value);
 void play_use_processors(struct model *m, bool all);
 /* The limits of each of the two searches by which a decision is judged. */
 #define PLAY_JUDGES "movetime 700"
-/* Starts a search: kind is a PENDING_… . */
+/* Starts a search: kind is a PENDING_… . Where play has limits of go, a hint has those. */
 void play_start_search(struct model *m, int kind, const char *limits);
 /* Stops the pending search and drops its move. */
 void play_cancel_search(struct model *m);

@@ -126,7 +126,7 @@ const struct shell_command commands_table[] = {
 	 "By what you were told and what the others did, counted over all that it may be. belief json, and where programs "
 	 "ask, it is in millionths."},
 	{"moves", AT_ANY_PLACE, "", "the moves of this game", NULL, score_sheet_moves, NULL},
-	{"goto", AT_ANY_PLACE, "<turn> [<seat>]", "the board before that turn; then back, forward", NULL, score_sheet_goto,
+	{"goto", AT_ANY_PLACE, "<turn> [<seat>]", "the board before that turn or move; then back, forward", NULL, score_sheet_goto,
 	 "In a game that is over hint, go, why and legal work there, too."},
 	{"log", AT_ANY_PLACE, "[<turn>|all]", "what happened last, in a turn, or all, in sentences", NULL, score_sheet_log, NULL},
 	{"board", 0, "[small|large|scroll|place]", "draw the game; how it is drawn", NULL, inspect_board,

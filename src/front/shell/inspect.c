@@ -17,6 +17,7 @@
 #include "front/shell/new_game.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
+#include "front/shell/saved_game.h"
 #include "front/shell/score_sheet.h"
 #include "front/shell/turn_walk.h"
 #include "front/terminal/terminal.h"
@@ -204,6 +205,7 @@ void inspect_flip(struct model *m, char *rest)
 		return;
 	}
 	m->flipped = !m->flipped;
+	saved_game_autosave(m);
 	if (m->travelled)
 		screen_board_draw(m, true);
 	else
@@ -318,6 +320,9 @@ static void review_from(struct model *m, size_t from, const char *nodes)
 {
 	auto_strbuf words = {0};
 	bool slow = m->game->flags & GAME_WITHOUT_TT;
+	const char *limits = strbuf_get(&m->play.limits);
+	if (!*nodes && m->play.on && m->play.level == LEVEL_AS_SET && strncmp(limits, "nodes ", 6) == 0)
+		nodes = limits;
 	strbuf_printf(&words, "from %zu %s", from, !*nodes && slow ? "nodes 4000" : nodes);
 	play_use_processors(m, true);
 	commands_send(m, "review", strbuf_get(&words));
@@ -367,6 +372,34 @@ static const struct observation *asked_of(struct model *m, const char *rest,
 	return other;
 }
 
+/* Is the decision one that can be searched for the person? */
+static bool is_own_decision(const struct model *m)
+{
+	int turn = model_to_move(m);
+	return turn < SEATS_MAX && (!m->play.on || m->travelled || turn == m->play.person);
+}
+
+/* Searches for the person: what to do, or (not "") how good a decision is. */
+static void search_for_person(struct model *m, const char *judged, const char *limits)
+{
+	struct analysis *a = &m->analysis;
+	print_begin_analysis(m);
+	strbuf_clear(&a->judged);
+	strbuf_add(&a->judged, judged);
+	a->alone.any = a->stands = false;
+	play_start_search(m, PENDING_HINT, limits);
+}
+
+/* Who stands better, by a search; nothing where the decision is not the person's. */
+static void search_who_is_better(struct model *m)
+{
+	if (!is_own_decision(m) || m->play.out || client_busy(m->client) ||
+	    (m->browsed.turn && !m->travelled))
+		return;
+	search_for_person(m, "", PLAY_JUDGES);
+	m->analysis.stands = true;
+}
+
 void inspect_ask(struct model *m, char *rest)
 {
 	static const char rule[] = "rule ";
@@ -390,23 +423,24 @@ void inspect_ask(struct model *m, char *rest)
 	else if (is_among_words(" duty turn must move ", rest) && adjudication_is_over(m))
 		;
 	else if (answers_add(client_engine(m->client), asked_of(m, rest, &other), rest,
-	                     terminal_columns(), &out))
+	                     terminal_columns(), &out)) {
 		screen_print(&m->screen, &out);
-	else
+		if (strncmp(rest, "ahead", strlen("ahead")) == 0)
+			search_who_is_better(m);
+	} else
 		help_explain_unknown(m, "ask");
 }
 
 /* Is there somebody to give a hint? Chance and other seats have none; else says why not. */
 static bool may_hint(struct model *m)
 {
-	int turn = model_to_move(m);
 	if (adjudication_is_over(m))
 		return false;
 	if (m->play.out && !m->travelled) {
 		run_ask(m, "points", "");
 		return refuse(m, "You are out until the next round; what your team gains counts for you.");
 	}
-	if (turn == SEAT_CHANCE || (m->play.on && !m->travelled && turn != m->play.person))
+	if (!is_own_decision(m))
 		return refuse(m, "It is not your move.");
 	return !client_busy(m->client) || refuse(m, SEARCH_RUNNING);
 }
@@ -416,15 +450,12 @@ void inspect_hint(struct model *m, char *rest)
 	(void)rest;
 	if (!may_hint(m))
 		return;
-	print_begin_analysis(m);
-	strbuf_clear(&m->analysis.judged);
-	bool limits = m->play.on && m->play.level == LEVEL_AS_SET;
-	play_start_search(m, PENDING_HINT, limits ? strbuf_get(&m->play.limits) : "movetime 1500");
+	search_for_person(m, "", "movetime 1500");
 }
 
 void inspect_judge(struct model *m, char *rest)
 {
-	auto_strbuf tokens = {0}, limits = {0};
+	auto_strbuf tokens = {0};
 	if (!*rest) { /* `is this good`, of how it stands */
 		inspect_hint(m, rest);
 		return;
@@ -432,12 +463,7 @@ void inspect_judge(struct model *m, char *rest)
 	if (!may_hint(m) || !commands_read(m, rest, true, &tokens))
 		return;
 	tokens.s[strcspn(tokens.s, " ,")] = '\0'; /* of several decisions the first */
-	print_begin_analysis(m);
-	strbuf_clear(&m->analysis.judged);
-	strbuf_add(&m->analysis.judged, tokens.s);
-	m->analysis.alone.any = false;
-	strbuf_printf(&limits, PLAY_JUDGES " searchmoves %s", tokens.s);
-	play_start_search(m, PENDING_HINT, strbuf_get(&limits));
+	search_for_person(m, tokens.s, PLAY_JUDGES);
 }
 
 void inspect_go(struct model *m, char *rest)

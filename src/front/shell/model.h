@@ -65,6 +65,7 @@ struct play {
 	bool round_over;     /* how it ended is on the screen, and the next one is not yet */
 	bool ended;          /* the end has been said */
 	struct clocks clocks;
+	bool flips, flipped;      /* a file says from which side the board was seen, and that */
 	enum game_result counted; /* how the game that is on has been counted */
 };
 
@@ -110,6 +111,7 @@ struct model {
 		struct strbuf
 			judged; /* the decision that was asked about, searched alone before all; "": none */
 		struct found_line alone; /* what that has found */
+		bool stands;             /* only who is better was asked */
 	} analysis;
 	struct field_list watched; /* keys of `state`, and their values when those were said last */
 	enum {

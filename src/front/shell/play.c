@@ -178,7 +178,9 @@ static void handle_refusal(struct model *m, const struct error *err)
 static void end_hint(struct model *m, const char *best)
 {
 	struct analysis *a = &m->analysis;
-	if (!a->judged.n) {
+	if (a->stands) {
+		print_standing(m);
+	} else if (!a->judged.n) {
 		print_hint(m, best);
 	} else if (a->alone.any || !a->best.any) {
 		print_judged(m, best);

@@ -179,8 +179,7 @@ static void print_second(struct model *m, const char *token)
 	}
 }
 
-/* What the search thinks of the position, the line, and the runner-up. */
-static void print_thoughts(struct model *m, const char *token)
+void print_standing(struct model *m)
 {
 	auto_strbuf text = {0}, score = {0};
 	const struct search_report *r = &m->analysis.best.report;
@@ -197,10 +196,18 @@ static void print_thoughts(struct model *m, const char *token)
 	if (text.n && r->kind == SCORE_CP && !is_mean_of_wins(m, r)) /* else the words have said it */
 		strbuf_printf(&text, " (%s)", strbuf_get(&score));
 	print_sentence(m, STYLE_PLAIN, &text);
+}
+
+/* What the search thinks of the position, the line, and the runner-up. */
+static void print_thoughts(struct model *m, const char *token)
+{
+	auto_strbuf text = {0};
+	if (!m->analysis.best.any)
+		return;
+	print_standing(m);
 	print_line(m, &m->analysis.best);
 	print_second(m, token);
-	strbuf_clear(&text);
-	phrases_effort(r, &text);
+	phrases_effort(&m->analysis.best.report, &text);
 	print_sentence(m, STYLE_FAINT, &text);
 }
 

@@ -19,5 +19,7 @@ void print_note_refusal(struct model *m, const char *refusal);
 /* Says what a search alone has found of the decision that was asked about, beside the best of all. */
 void print_judged(struct model *m, const char *best);
 void print_hint(struct model *m, const char *token);
+/* What the search thinks of how it stands. */
+void print_standing(struct model *m);
 
 #endif

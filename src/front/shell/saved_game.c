@@ -64,6 +64,7 @@ static char *to_text(struct model *m)
 	json_write_string(&w, "about", strbuf_get(&about));
 	json_write_number(&w, "format", FORMAT);
 	json_write_open(&w, "play", '{');
+	json_write_bool(&w, "flipped", m->flipped);
 	json_write_number(&w, "level", m->play.level);
 	json_write_string(&w, "limits", strbuf_get(&m->play.limits));
 	json_write_bool(&w, "on", m->play.on);
@@ -77,26 +78,29 @@ static char *to_text(struct model *m)
 	return text.s;
 }
 
-/* ~/x is in the home folder, as in a shell. */
+/* The whole path, so that it is good in every folder; ~/x is in the home folder, as in a shell. */
 static void expand(const char *path, struct strbuf *out)
 {
 	const char *home = getenv("HOME");
+	char here[4096];
 	bool in_home = path[0] == '~' && path[1] == '/' && home;
-	strbuf_printf(out, "%s%s", in_home ? home : "", in_home ? path + 1 : path);
+	if (in_home)
+		strbuf_add(out, home);
+	else if (*path && *path != '/' && getcwd(here, sizeof here))
+		strbuf_printf(out, "%s/", here);
+	strbuf_add(out, path + in_home);
 }
 
 /* Writes the file that is named, and says so. */
 static void write_file(struct model *m, char *path)
 {
-	char *text = to_text(m), *whole = NULL;
+	char *text = to_text(m);
 	if (text && user_files_write(path, text, strlen(text)))
-		say(m, STYLE_SUCCESS, "Saved in %s; load %s goes on with it.%s",
-		    (whole = realpath(path, NULL)) ? whole : path, path,
+		say(m, STYLE_SUCCESS, "Saved: load %s goes on with it.%s", path,
 		    model_has_secrets(m) ? " It holds all secrets of the game, and only you may read it."
 		                         : "");
 	else
 		refuse(m, "Nothing is saved: %s: %s.", path, strerror(errno));
-	free(whole);
 	free(text);
 }
 
@@ -161,6 +165,7 @@ static bool read_play(const struct json_value *save, const struct json_value *pl
 		return false;
 	out->level = (int)level;
 	strbuf_add(&out->limits, json_str(play, "limits"));
+	out->flips = json_bool(json_get(play, "flipped"), &out->flipped);
 	return !out->on || json_get(save, "table") || read_people(save, play, out);
 }
 
@@ -184,6 +189,7 @@ static void go_on(struct model *m, struct play *play)
 		model_do(m, RECIPIENT_PERSON, "view public");
 		model_refresh(m);
 	}
+	m->flipped = play->flips ? play->flipped : m->flipped;
 	turn_events_recount(m, true);
 	play_show(m);
 }
@@ -371,7 +377,7 @@ static bool on_which(struct model *m, char *line)
 	size_t which;
 	bool read = read_kept(line, &which);
 	if (read)
-		resume(m, which);
+		saved_game_resume(m, *line ? line : (char[]){"1"});
 	return read;
 }
 
@@ -410,9 +416,9 @@ void saved_game_resume(struct model *m, char *rest)
 		return;
 	}
 	unfinished_list(&kept);
-	if (kept.n && model_asks_to_leave(m, saved_game_resume, rest))
+	bool lists = strcmp(rest, "list") == 0 || (!*rest && kept.n > 1);
+	if (kept.n && !lists && model_asks_to_leave(m, saved_game_resume, rest))
 		return;
-	bool lists = strcmp(rest, "list") == 0;
 	if (!kept.n && m->play.on && !model_is_over(m)) {
 		say(m, STYLE_PLAIN, "You are in the only game that is kept: %s, and %s is on move.",
 		    m->game->info->title, model_turn(m));
@@ -420,7 +426,7 @@ void saved_game_resume(struct model *m, char *rest)
 		refuse(m, "No unfinished game is kept.");
 	} else if (!lists && !read_kept(rest, &which)) {
 		refuse(m, "resume takes the number or the name of a game of its list, or none.");
-	} else if (!lists && (*rest || kept.n == 1)) {
+	} else if (!lists) {
 		resume(m, which);
 	} else {
 		list_kept(m);

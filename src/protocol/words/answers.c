@@ -29,10 +29,7 @@ static void answer_turn(const struct asked *a)
 		strbuf_add(&line, "order: ");
 		for (const char *c = order; *c; c++)
 			strbuf_printf(&line, *c == ',' ? "%c " : "%c", *c);
-		for (const struct word *word = a->info->words; word && word->key; word++)
-			if (strcmp(word->key, "order") == 0)
-				strbuf_printf(&line, ", %s", word->text);
-		strbuf_add_char(&line, '.');
+		asked_add_meaning(a, "order", &line);
 		asked_add_line(a, &line);
 	}
 }
@@ -56,8 +53,12 @@ static void answer_number(const struct asked *a)
 	static const char *const names[] = {"turn", "round"};
 	for (int i = 0; i < 2; i++) {
 		const char *number = scene_says(&a->seen->scene, SCENE_TABLE, names[i]);
-		if (*number)
-			strbuf_printf(a->out, "%s %s.\n", i ? "Round" : "Turn", number);
+		auto_strbuf line = {0};
+		if (!*number)
+			continue;
+		strbuf_printf(&line, "%s %s", i ? "Round" : "Turn", number);
+		asked_add_meaning(a, names[i], &line);
+		asked_add_line(a, &line);
 	}
 	answer_turn(a);
 }
@@ -130,6 +131,7 @@ static void answer_points(const struct asked *a)
 		else
 			counts_add_ahead(a, &line);
 		strbuf_add(&line, strchr(".:", line.s[line.n - 1]) ? "" : ".");
+		sentences_capitalize(&line, 0);
 		asked_add_line(a, &line);
 		return;
 	}
@@ -194,7 +196,7 @@ static void answer_ahead(const struct asked *a)
 		return;
 	}
 	counts_add_ahead(a, &line);
-	strbuf_add(&line, ". hint says who stands better.");
+	strbuf_add_char(&line, '.');
 	asked_add_line(a, &line);
 }
 
@@ -220,7 +222,8 @@ bool answers_add(const struct engine *e, const struct observation *seen, const c
 	               {"number", answer_number},   {"signs", answer_signs},
 	               {"how", answer_how},         {"ending", answer_ending},
 	               {"chances", answer_chances}, {"captured", answer_captured},
-	               {"known", answer_known},     {"win", answer_win}};
+	               {"known", answer_known},     {"win", answer_win},
+	               {"took", answer_took}};
 	size_t length = strcspn(topic, " "), i = 0, n = sizeof answers / sizeof *answers;
 	const struct asked a = {e, seen, seen->game->info, topic + length, columns, out};
 	while (i < n && (strncmp(topic, answers[i].topic, length) != 0 || answers[i].topic[length]))

@@ -2,11 +2,13 @@
 #include "protocol/words/asked.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <strings.h>
 
 #include "base/memory.h"
 #include "base/parse.h"
 #include "base/style.h"
+#include "protocol/words/glossary.h"
 #include "protocol/words/narration.h"
 #include "protocol/words/phrases.h"
 #include "protocol/words/questions.h"
@@ -16,6 +18,14 @@ void asked_add_line(const struct asked *a, struct strbuf *line)
 {
 	style_wrap(strbuf_get(line), 0, a->columns, a->out);
 	strbuf_clear(line);
+}
+
+void asked_add_meaning(const struct asked *a, const char *word, struct strbuf *line)
+{
+	for (const struct word *w = a->info->words; w && w->key; w++)
+		if (strcmp(w->key, word) == 0)
+			strbuf_printf(line, "; %s", w->text);
+	strbuf_add_char(line, '.');
 }
 
 int asked_seat(const struct asked *a)
@@ -111,6 +121,36 @@ bool asked_add_last(const struct asked *a, enum event_kind kind)
 		end--;
 	add_up_to(a, end);
 	return end > 0;
+}
+
+void answer_took(const struct asked *a)
+{
+	const struct events *events = observation_events(a->engine);
+	auto_split_line words = split_line(a->about, "?");
+	const char *only = NULL;
+	size_t last = 0, times = 0;
+	for (const struct piece *piece = a->info->pieces; piece->token; piece++)
+		for (size_t i = 0; i < words.n; i++)
+			only = glossary_is_called(piece->kind, words.at[i]) ? words.at[i] : only;
+	int seat = asked_seat(a);
+	for (size_t i = 0; i < events->n; i++) {
+		const struct event *e = &events->at[i];
+		bool takes = e->kind == EVENT_CAPTURE || e->kind == EVENT_STEAL;
+		const struct piece *piece =
+			e->kind == EVENT_CAPTURE ? info_piece(a->info, e->piece.s) : NULL;
+		if (!takes || !(e->seen_by & TO_ONE(a->seen->viewer)) ||
+		    (seat >= 0 && (e->by >= 0 ? e->by : e->seat) != seat) ||
+		    (piece && only && !glossary_is_called(piece->kind, only)))
+			continue;
+		last = i + 1;
+		times++;
+	}
+	if (!times) {
+		strbuf_add(a->out, "No, not in this game.\n");
+		return;
+	}
+	strbuf_printf(a->out, times > 1 ? "Yes, %zu times; the last:\n" : "Yes:\n", times);
+	add_up_to(a, last);
 }
 
 void answer_fate(const struct asked *a)

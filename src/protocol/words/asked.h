@@ -17,6 +17,8 @@ struct asked {
 
 /* The seat that a word of what was said names, by its name, as the other of two or as the viewer's; -1: none. */
 int asked_seat(const struct asked *a);
+/* Ends a line by what a word of the game means, `; of the seats in this cycle`; with its full stop. */
+void asked_add_meaning(const struct asked *a, const char *word, struct strbuf *line);
 /* Moves a line to the answer, in the columns that there are. */
 void asked_add_line(const struct asked *a, struct strbuf *line);
 /* Adds what the viewer was told from the last decision on before the last event of a kind, up to that; false where there is
@@ -30,6 +32,8 @@ void asked_add_news(const struct asked *a);
 void answer_card(const struct asked *a);
 /* How the viewer's seat went out last; else what the others have done. */
 void answer_fate(const struct asked *a);
+/* Whether a seat that is named, or any, has taken a piece of a kind that is, or any; and the last time. */
+void answer_took(const struct asked *a);
 /* What the viewer's last turn has done. */
 void answer_own(const struct asked *a);
 /* Adds by what the seat on move is in check, and what gets out of it; false where it is in none. */

@@ -243,6 +243,8 @@ bool answers_add_named(const struct observation *seen, const char *line, int col
 			if (of->info == z->info && of->n_items)
 				add_pieces_of(&a, of, &text);
 		strbuf_printf(&text, "; %s.", z->info->text);
+		if (z->seat == SCENE_TABLE && names(*a.info->aim, z->info->label))
+			strbuf_printf(&text, " %s", *a.info->aim);
 		sentences_capitalize(&text, 0);
 		asked_add_line(&a, &text);
 	}
@@ -251,11 +253,8 @@ bool answers_add_named(const struct observation *seen, const char *line, int col
 		auto_strbuf text = {0};
 		if (item->seat != SCENE_TABLE || !names(line, item->name))
 			continue;
-		strbuf_printf(&text, "%s: %s", item->name, scene_value(&seen->scene, item));
-		for (const struct word *word = a.info->words; word && word->key; word++)
-			if (strcmp(word->key, item->name) == 0)
-				strbuf_printf(&text, "; %s", word->text);
-		strbuf_add_char(&text, '.');
+		strbuf_printf(&text, "%s %s", item->name, scene_value(&seen->scene, item));
+		asked_add_meaning(&a, item->name, &text);
 		sentences_capitalize(&text, 0);
 		asked_add_line(&a, &text);
 	}

@@ -299,14 +299,17 @@ void answer_win(const struct asked *a)
 {
 	struct null_move t;
 	auto_strbuf moves = {0}, line = {0};
-	bool found = find_threats(a, !own_seat(a), &t);
+	int by = asked_seat(a) >= 0 ? asked_seat(a) : own_seat(a);
+	bool found = find_threats(a, !by, &t), own = by == own_seat(a);
 	if (found && write_steps(a, &t, EVENT_OVER, -1, &moves))
 		strbuf_printf(&line, "Yes: %s.", strbuf_get(&moves));
 	else
-		strbuf_printf(&line, "No%s: nothing wins at once. hint looks further.",
-		              a->info->cards ? ", cards aside" : "");
+		strbuf_printf(&line, "No%s: nothing wins at once.%s", a->info->cards ? ", cards aside" : "",
+		              own ? " hint looks further." : "");
 	if (found)
 		asked_add_line(a, &line);
+	if (found && !own && !moves.n)
+		add_threats(a, &t, false);
 	threats_free(&t);
 }
 
