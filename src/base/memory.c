@@ -117,6 +117,11 @@ char *xstrndup(const char *s, size_t n)
 	ALLOCATE(strndup(s, n));
 }
 
+void memory_free_text(char **text)
+{
+	free(*text);
+}
+
 void *try_zalloc(size_t size)
 {
 	return calloc(1, size);

@@ -24,6 +24,9 @@ void *xzalloc(size_t size);
 void *xrealloc(void *old, size_t size);
 char *xstrdup(const char *s);
 char *xstrndup(const char *s, size_t n);
+/* A local copy that is freed where its scope is left, `auto_text word = xstrndup(line, n);`, as auto_strbuf. */
+#define auto_text __attribute__((cleanup(memory_free_text))) char *
+void memory_free_text(char **text);
 
 /* For array_grow: what it does where there is no room yet. */
 void *array_regrow(void *at, size_t *cap, size_t n, size_t item_size);

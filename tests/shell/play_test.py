@@ -313,7 +313,7 @@ class Questions(unittest.TestCase):
                     ('can he mate in one', r'No: nothing wins at once\.\nBlack could take: Nxc2'),
                     ('can white win?', r'No: nothing wins at once\. hint looks further\.'),
                     ('did you take my pawn?', r'No, not in this game\.'),
-                    ('who is winning', r'By what each has it is even\.\nIt is about even: |By what each has it is even\.\nYou '),
+                    ('who is winning', r'By what each has it is even\.\nLooking ahead, (it is|you) '),
                     ('can you take my queen?', r'The queen on d1: nothing can take it now'),
                     ('can I take back?', r'undo \[<N>\]'),
                     ('who can attack my knights?', r'The knight on c3: nothing .*\nThe knight on f3: black can take it: Nxf3; you protect it with .*\.'),
@@ -582,7 +582,8 @@ class Questions(unittest.TestCase):
             table.says('why did he play that?', r'^Bg4: it attacks the queen\.|^Bg4: it brings the bishop into play\.')
             for line, answer in (('why did you play d5', r'd5: it attacks the pawn\.'), ('why did he play Qd6?', r'Qd6: '),
                                  ('why did black play 1... d5', r'd5: it attacks the pawn\.'), ('why did you play Bb4', r'Nobody else has played Bb4\.'),
-                                 ('was Qh5 bad', r'Nobody has played Qh5\.'), ('was 9. e4 bad', r'That turn has not been made\.')):
+                                 ('was Qh5 bad', r'Nobody has played Qh5\.'),
+                                 ('why did he play e5', r'Black has not played e5\.'), ('why did he go to g4', r'Bg4: it attacks the queen\.|Bg4: it brings'), ('was 9. e4 bad', r'That turn has not been made\.')):
                 table.says(line, '^' + answer)
             table.says('nf3', r'^White moves the knight from g1 to f3$')
 
@@ -720,6 +721,11 @@ class Beginning(unittest.TestCase):
             table.say('n', 'chess white 2')
             table.says('stop the game', r'^Leave\?')
             table.says('y', r'^The game is kept: resume goes on with it\.$')
+
+    def test_the_introduction_stays_on_a_small_screen(self):
+        with Table(columns=80, rows=24) as table:
+            screen = table.says('coffee', r'^side \[white\]>\n\Z')
+            self.assertRegex(screen, r'(?m)^Coffee Chess\n(.*\n)+rules coffee shows the rule book, help coffee what to type\.\n')
 
     def test_a_kept_game_is_seen_from_the_side_that_was_chosen(self):
         with tempfile.TemporaryDirectory() as home:

@@ -92,7 +92,7 @@ class Saves(unittest.TestCase):
 
     def same_play(self, kept, old):
         """Who plays, as a file of an earlier version has it, sits at the table of the save."""
-        self.assertEqual(kept['play'], {key: old[key] for key in ('level', 'limits', 'on')})
+        self.assertEqual({**kept['play'], 'flipped': None}, {'flipped': None, **{key: old[key] for key in ('level', 'limits', 'on')}})
         seats = kept['save'].get('table', {'seats': []})['seats']
         names = ['white', 'black'] if kept['save']['game'] != 'spies' else ['p%d' % n for n in range(1, 7)]
         self.assertEqual([name for name, seat in zip(names, seats) if seat['level'] == -1], old['people'])

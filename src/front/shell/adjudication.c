@@ -306,7 +306,7 @@ void undo_redo(struct model *m, char *rest)
 		return;
 	}
 	play_cancel_search(m);
-	char *save = m->undone[--m->n_undone];
+	auto_text save = m->undone[--m->n_undone];
 	if (saved_game_restore(m, save, &error)) {
 		model_refresh(m);
 		turn_events_recount(m, true);
@@ -315,7 +315,6 @@ void undo_redo(struct model *m, char *rest)
 	} else {
 		refuse(m, "%s", strbuf_get(&error));
 	}
-	free(save);
 }
 
 void time_control_update(struct model *m)

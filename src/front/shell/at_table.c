@@ -2,7 +2,6 @@
 #include "front/shell/at_table.h"
 
 #include <inttypes.h>
-#include "base/memory.h"
 #include "base/os.h"
 #include "base/parallel.h"
 #include "engine/engine.h"

@@ -78,11 +78,11 @@ static void add_example(struct layout *l, const char *text)
 	static const char move[] = "> move ";
 	auto_strbuf line = {0};
 	if (strncmp(text, move, strlen(move)) == 0) {
-		char *copy = xstrdup(text + strlen(move)), *save;
+		auto_text copy = xstrdup(text + strlen(move));
+		char *save;
 		for (char *at = strtok_r(copy, " ", &save); at; at = strtok_r(NULL, " ", &save))
 			if (!strchr(at, ':')) /* chance, or what is said aloud */
 				strbuf_printf(&line, "%s%s", line.n ? " " : "", at);
-		free(copy);
 		if (line.n)
 			style_wrap(strbuf_get(&line), 2, l->columns, l->out);
 	}
@@ -95,7 +95,8 @@ static void add_example(struct layout *l, const char *text)
 static void add_row(struct layout *l, const char *text)
 {
 	enum { CELLS = 4, BESIDE = 18 };
-	char *copy = xstrdup(text), *save, *cells[CELLS] = {NULL};
+	auto_text copy = xstrdup(text);
+	char *save, *cells[CELLS] = {NULL};
 	auto_strbuf first = {0}, rest = {0};
 	int n = 0;
 	for (char *at = strtok_r(copy, "|", &save); at && n < CELLS; at = strtok_r(NULL, "|", &save)) {
@@ -117,7 +118,6 @@ static void add_row(struct layout *l, const char *text)
 		}
 		style_beside(strbuf_get(&first), strbuf_get(&rest), 2 + BESIDE, l->columns, l->out);
 	}
-	free(copy);
 }
 
 static void add_line(struct layout *l, const char *line)

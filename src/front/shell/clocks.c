@@ -1,7 +1,6 @@
 /* clocks.c - in milliseconds, by a clock that never goes back. */
 #include "front/shell/clocks.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -52,16 +51,15 @@ static bool read_minutes(char *word, int64_t *out)
 
 bool clocks_read(const char *word, struct clocks *c)
 {
-	char *copy = xstrdup(word), *plus = strchr(copy, '+');
+	auto_text copy = xstrdup(word);
+	char *plus = strchr(copy, '+');
 	uint64_t increment = 0;
 	if (plus)
 		*plus++ = '\0';
-	bool fine =
+	c->on =
 		(!plus || parse_number(plus, 0, MOST_SECONDS, &increment)) && read_minutes(copy, &c->base);
-	c->on = fine;
 	c->increment = (int64_t)increment * SECOND;
-	free(copy);
-	return fine;
+	return c->on;
 }
 
 void clocks_write(int64_t left, struct strbuf *out)

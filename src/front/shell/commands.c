@@ -45,10 +45,8 @@ static bool is_played(const struct model *m, const char *rest)
 	bool square = false;
 	for (const char *c = rest; *c && !square; c++)
 		square = *c >= 'a' && *c <= 'h' && c[1] >= '1' && c[1] <= '8';
-	char *first = xstrndup(rest, strcspn(rest, " \t"));
-	bool played = m->play.on && (card || square) && !model_has_seat(m, first);
-	free(first);
-	return played;
+	auto_text first = xstrndup(rest, strcspn(rest, " \t"));
+	return m->play.on && (card || square) && !model_has_seat(m, first);
 }
 
 static void run_play(struct model *m, char *rest)
@@ -182,9 +180,8 @@ static void run_hinted(struct model *m, char *rest)
 		refuse(m, "There is no hint to play: hint gives one.");
 		return;
 	}
-	char *token = xstrdup(strbuf_get(&m->hinted));
+	auto_text token = xstrdup(strbuf_get(&m->hinted));
 	commands_send(m, "move", token);
-	free(token);
 }
 
 static void run_sure_move(struct model *m, char *tokens)
@@ -210,9 +207,8 @@ static void run_other(struct model *m, const char *line)
 		return;
 	}
 	if (marked && move && m->state) { /* `Qxa1?` */
-		char *asked = xstrndup(line, n - strspn(line + strcspn(line, "?!"), "?!"));
+		auto_text asked = xstrndup(line, n - strspn(line + strcspn(line, "?!"), "?!"));
 		inspect_judge(m, asked);
-		free(asked);
 		return;
 	}
 	if ((marked || (m->state && is_rule_id(line))) && help_answer(m, line))
@@ -308,7 +304,7 @@ static bool answer_question(struct model *m, char *line)
 		return true;
 	}
 	line = means ? meant.s : line;
-	char *word = first_word(line);
+	auto_text word = first_word(line);
 	const struct shell_command *own = model_find_command(m, word);
 	const char *who;
 	bool asks = question_begins(line);
@@ -317,7 +313,6 @@ static bool answer_question(struct model *m, char *line)
 	               (isalpha((unsigned char)*line) && new_game_chosen(line, &who));
 	bool helps = own && own->run == help_topic && !line[strlen(word)];
 	bool repeats = kept && (asks || !command || helps);
-	free(word);
 	if (repeats && asks && (m->play.round_over || !q->hint.n))
 		help_explain_unknown(m, line);
 	else if (repeats && !(asks && help_answer(m, line)))
@@ -436,7 +431,8 @@ static void run_answer_or_command(struct model *m, char *line)
 	question_mend(question_without_interjection(line), &mended);
 	const char *who;
 	line = question_means(mended.s, &meant) ? meant.s : mended.s;
-	char *word = first_word(line), *rest = line + strlen(word);
+	auto_text word = first_word(line);
+	char *rest = line + strlen(word);
 	const struct shell_command *own = model_find_command(m, word);
 	bool for_a_game = own && (!(own->when & (BEFORE_A_GAME | WITHOUT_A_GAME)) ||
 	                          (own->run == inspect_ask && !asks_rule(m, line)));
@@ -448,7 +444,6 @@ static void run_answer_or_command(struct model *m, char *line)
 		help_explain_unknown(m, mended.s);
 	else
 		run_command(m, word, rest + strspn(rest, " \t"), line);
-	free(word);
 }
 
 void commands_run(struct model *m, char *line)

@@ -159,9 +159,8 @@ static void add_argument(struct model *m, struct completions *l, const char *usa
 		length = strcspn(usage, " ");
 		n--;
 	}
-	char *allowed = xstrndup(usage, *usage == '<' ? length : strlen(usage));
+	auto_text allowed = xstrndup(usage, *usage == '<' ? length : strlen(usage));
 	add_usage(m, l, allowed, append_space);
-	free(allowed);
 }
 
 /* Completes argument number n of a command by its usage. When it is no command it is a token, and more tokens may
@@ -190,7 +189,8 @@ char **complete_line(void *model, const char *line, size_t from, bool *append_sp
 	enum { WORDS = 64 };
 	struct model *m = model;
 	struct completions l = {.prefix = line + from};
-	char *before = xstrndup(line, from), *words[WORDS];
+	auto_text before = xstrndup(line, from);
+	char *words[WORDS];
 	size_t n = split_words(before, words, WORDS);
 	*append_space = true;
 	if (n == 0 && m->question.answer && m->question.choices.n) {
@@ -207,6 +207,5 @@ char **complete_line(void *model, const char *line, size_t from, bool *append_sp
 	}
 	if (l.n)
 		qsort(l.at, l.n, sizeof *l.at, compare_words);
-	free(before);
 	return l.at;
 }

@@ -2,7 +2,6 @@
  * or is seen for another seat. */
 #include "front/shell/game_commands.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -66,11 +65,8 @@ static bool is_refused_in_play(struct model *m, const char *command, const char 
 {
 	bool eyes = strcmp(command, "view") == 0 || strcmp(command, "as") == 0;
 	if (*command == '@') {
-		char *copy = xstrdup(rest), *word = copy;
-		word[strcspn(word, " \t")] = '\0';
-		bool refused = *word && is_refused_in_play(m, word, "");
-		free(copy);
-		return refused;
+		auto_text word = xstrndup(rest, strcspn(rest, " \t"));
+		return *word && is_refused_in_play(m, word, "");
 	}
 	if (!m->play.on || !m->play.people || !eyes || model_has_ended(m))
 		return false;

@@ -143,13 +143,17 @@ static void list_protocol_commands(const struct model *m, struct strbuf *out)
 	           0, terminal_columns(), out);
 }
 
+static void explain_aim(const struct game *game, struct strbuf *out)
+{
+	strbuf_printf(out, "%s\n", game->info->title);
+	for (const char *const *line = game->info->aim; *line; line++)
+		style_wrap(*line, 2, terminal_columns(), out);
+}
+
 static void explain_game(const struct game *game, struct strbuf *out)
 {
-	const struct game_info *info = game->info;
-	strbuf_printf(out, "%s\n", info->title);
-	for (const char *const *line = info->aim; *line; line++)
-		style_wrap(*line, 2, terminal_columns(), out);
-	for (const char *const *line = info->how_to_play; *line; line++)
+	explain_aim(game, out);
+	for (const char *const *line = game->info->how_to_play; *line; line++)
 		style_wrap(*line, 2, terminal_columns(), out);
 }
 
@@ -288,9 +292,8 @@ void help_explain_unknown(struct model *m, const char *word)
 		return;
 	const char *best = NULL;
 	size_t distance = 0;
-	char *first = xstrndup(word, strcspn(word, " "));
+	auto_text first = xstrndup(word, strcspn(word, " "));
 	const struct game *game = strchr(word, ' ') ? find_game(first, NULL) : NULL;
-	free(first);
 	for (const struct shell_command *c = m->commands; c->name; c++)
 		if (model_offers(m, c->name))
 			similar_consider(word, c->name, &best, &distance);
@@ -356,8 +359,18 @@ void help_topic(struct model *m, char *word)
 
 void help_introduction(struct model *m, const struct game *game)
 {
+	enum { BELOW = 8 }; /* the questions that follow */
 	auto_strbuf out = {0};
+	int lines = BELOW;
 	explain_game(game, &out);
+	for (const char *c = out.s; *c; c++)
+		lines += *c == '\n';
+	bool whole = lines <= terminal_rows();
+	if (!whole) { /* else its beginning would scroll away unread */
+		strbuf_clear(&out);
+		explain_aim(game, &out);
+	}
 	screen_print(&m->screen, &out);
-	say(m, STYLE_FAINT, "rules %s shows the rule book, help more.", game->name);
+	say(m, STYLE_FAINT, "rules %s shows the rule book, help %s%s.", game->name,
+	    whole ? "more" : game->name, whole ? "" : " what to type");
 }

@@ -269,10 +269,9 @@ static void say_refusal(struct model *m)
 	say(m, STYLE_PLAIN, "%s", strbuf_get(&m->refused));
 	for (const char *c = m->refused.s; (c = strchr(c, '(')); c++) {
 		size_t n = strspn(c + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
-		char *id = xstrndup(c + 1, n);
+		auto_text id = xstrndup(c + 1, n);
 		if (n > 1 && c[1 + n] == ')')
 			help_quote(m, id);
-		free(id);
 	}
 }
 
@@ -348,11 +347,10 @@ static const struct observation *asked_of(struct model *m, const char *rest,
                                           struct observation *other)
 {
 	const char *round = strstr(rest, " round ");
-	char *topic = xstrndup(rest, strcspn(rest, " "));
+	auto_text topic = xstrndup(rest, strcspn(rest, " "));
 	bool of_board = is_among_words(" about who me team side points amounts where ", topic);
 	bool back = m->browsed.turn && !m->travelled;
 	uint64_t number = 0;
-	free(topic);
 	const struct observation *seen = m->state;
 	if (round)
 		parse_number(strrchr(round, ' ') + 1, 1, 1000000, &number);

@@ -3,10 +3,8 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/memory.h"
-#include "base/parse.h"
 #include "front/shell/at_table.h"
 #include "front/terminal/terminal.h"
 #include "front/shell/turn_walk.h"

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "base/parse.h"
 #include "engine/find_game.h"
 #include "front/shell/help.h"

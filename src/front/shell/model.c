@@ -315,9 +315,8 @@ bool model_do(const struct model *m, enum recipient who, const char *format, ...
 	strbuf_vprintf(&command, format, args);
 	va_end(args);
 	const char *line = strbuf_get(&command);
-	char *answer = who == RECIPIENT_REFEREE ? client_ask_as_referee(m->client, line)
-	                                        : client_ask(m->client, line);
-	free(answer);
+	auto_text answer = who == RECIPIENT_REFEREE ? client_ask_as_referee(m->client, line)
+	                                            : client_ask(m->client, line);
 	return answer != NULL;
 }
 

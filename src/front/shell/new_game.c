@@ -4,7 +4,6 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/memory.h"
 #include "base/parse.h"
@@ -67,13 +66,11 @@ static bool are_seats(const struct game *game, const char *words)
 {
 	int level;
 	words = question_behind(words, SEATING_PASSED_OVER, " ");
-	char *first = xstrndup(words, strcspn(words, " "));
-	bool are = isdigit((unsigned char)*first)
-	               ? game->max_seats > 2
-	               : info_seat(game->info, first) >= 0 || levels_read(first, &level) ||
-	                     is_among_words(" both nobody friend friends level random ", first);
-	free(first);
-	return are;
+	auto_text first = xstrndup(words, strcspn(words, " "));
+	return isdigit((unsigned char)*first)
+	           ? game->max_seats > 2
+	           : info_seat(game->info, first) >= 0 || levels_read(first, &level) ||
+	                 is_among_words(" both nobody friend friends level random ", first);
 }
 
 const char *new_game_chosen(const char *line, const char **who)

@@ -2,7 +2,6 @@
  * of its own with what that seat knows. */
 #include "front/shell/play.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -213,9 +212,8 @@ void play_handle_output(struct model *m, const struct output *o)
 	if (o->kind == OUTPUT_INFO && pending == PENDING_HINT) {
 		print_note_info(m, &o->report);
 	} else if (o->kind == OUTPUT_BESTMOVE && pending) {
-		char *token = xstrndup(o->bestmove, o->bestmove_n);
+		auto_text token = xstrndup(o->bestmove, o->bestmove_n);
 		end_search(m, pending, token);
-		free(token);
 	} else if (o->kind == OUTPUT_ERROR) {
 		if (pending)
 			end_search(m, pending, "");

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "front/shell/clocks.h"
 #include "front/terminal/terminal.h"
 #include "front/shell/turn_walk.h"
@@ -15,7 +14,6 @@
 #include "protocol/words/effects.h"
 #include "protocol/words/narration.h"
 #include "protocol/words/phrases.h"
-#include "table/table.h"
 
 bool screen_board_in_place(const struct model *m)
 {

@@ -1,7 +1,6 @@
 /* print.c - the lines of the session, as sentences or as they are; searches as a table. */
 #include "front/shell/print.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "front/shell/judgement.h"
@@ -9,7 +8,6 @@
 #include "protocol/words/phrases.h"
 #include "front/terminal/terminal.h"
 #include "engine/next.h"
-#include "engine/query.h"
 #include "protocol/words/decision_words.h"
 #include "protocol/words/sentences.h"
 
@@ -184,8 +182,9 @@ void print_standing(struct model *m)
 	auto_strbuf text = {0}, score = {0};
 	const struct search_report *r = &m->analysis.best.report;
 	const char *who = other_mover(m), *stands = who ? "the other stands" : "you stand";
-	if (!m->analysis.best.any)
+	if (!m->analysis.best.any || r->kind == SCORE_NONE)
 		return;
+	strbuf_add(&text, m->analysis.stands ? "looking ahead, " : "");
 	if (is_mean_of_wins(m, r))
 		strbuf_printf(
 			&text, "%s much %s: with some of the hands that the other may hold %s by force", stands,

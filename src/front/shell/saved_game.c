@@ -51,7 +51,7 @@ bool saved_game_restore(struct model *m, const char *save, struct strbuf *error)
 /* The whole file; NULL when there is no game. */
 static char *to_text(struct model *m)
 {
-	char *save = saved_game_take(m);
+	auto_text save = saved_game_take(m);
 	if (!save)
 		return NULL;
 	auto_strbuf about = {0};
@@ -74,7 +74,6 @@ static char *to_text(struct model *m)
 	json_write_string(&w, "title", m->game->info->title);
 	json_write_close(&w, '}');
 	strbuf_add_char(&text, '\n');
-	free(save);
 	return text.s;
 }
 
@@ -94,14 +93,13 @@ static void expand(const char *path, struct strbuf *out)
 /* Writes the file that is named, and says so. */
 static void write_file(struct model *m, char *path)
 {
-	char *text = to_text(m);
+	auto_text text = to_text(m);
 	if (text && user_files_write(path, text, strlen(text)))
 		say(m, STYLE_SUCCESS, "Saved: load %s goes on with it.%s", path,
 		    model_has_secrets(m) ? " It holds all secrets of the game, and only you may read it."
 		                         : "");
 	else
 		refuse(m, "Nothing is saved: %s: %s.", path, strerror(errno));
-	free(text);
 }
 
 void saved_game_save(struct model *m, char *rest)
@@ -302,10 +300,9 @@ void saved_game_autosave(struct model *m)
 		return;
 	}
 	bool begun = model_count_events(m) > 0 || m->play.clocks.on || unfinished_path();
-	char *text = begun ? to_text(m) : NULL;
+	auto_text text = begun ? to_text(m) : NULL;
 	if (text)
 		unfinished_write(text, strlen(text));
-	free(text);
 }
 
 /* The kept games as they were listed last, and the latest of those that were asked for. */
@@ -331,7 +328,7 @@ size_t saved_game_kept(const char *title, struct strbuf *latest)
 /* Goes on with number i of the list. */
 static void resume(struct model *m, size_t i)
 {
-	char *before = unfinished_path() ? xstrdup(unfinished_path()) : NULL;
+	auto_text before = unfinished_path() ? xstrdup(unfinished_path()) : NULL;
 	if (kept.at[i].taken || !unfinished_take(kept.at[i].path)) {
 		refuse(m, "Another terminal plays that game.");
 	} else if (!load_file(m, kept.at[i].path)) {
@@ -339,7 +336,6 @@ static void resume(struct model *m, size_t i)
 		if (before)
 			unfinished_take(before);
 	}
-	free(before);
 }
 
 void saved_game_resume_latest(struct model *m, char *rest)

@@ -5,7 +5,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/memory.h"
 #include "base/parse.h"
 #include "front/shell/judgement.h"
 #include "front/shell/turn_walk.h"

@@ -156,10 +156,9 @@ static bool on_come(struct model *m, char *line)
 {
 	auto_strbuf meant = {0};
 	const char *command = question_means(line, &meant) ? meant.s : line;
-	char *word = xstrndup(command, strcspn(command, " "));
+	auto_text word = xstrndup(command, strcspn(command, " "));
 	const struct shell_command *own = model_find_command(m, word);
 	bool of_nobody = own && own->when & BEFORE_A_GAME; /* it shows and decides nothing of a seat */
-	free(word);
 	if (of_nobody || question_begins(line))
 		return false;
 	if (!*line) {

@@ -192,7 +192,8 @@ static size_t numbered_turn(const struct turn_walker *w, const struct split_line
 	return number > 0 ? (size_t)number : 1;
 }
 
-/* Do words name a decision, as it is typed or as people write it, without the sign of a check, and Qb2 for Q@b2? */
+/* Do words name a decision, as it is typed or as people write it, without the sign of a check, Qb2 for Q@b2, or by `to` and
+ * where it ends? */
 static bool name_decision(const struct split_line *words, const char *token, struct strbuf *move)
 {
 	auto_strbuf plain = {0};
@@ -200,17 +201,20 @@ static bool name_decision(const struct split_line *words, const char *token, str
 	move->s[strcspn(move->s, "+#")] = '\0';
 	for (const char *c = move->s; *c; c++)
 		strbuf_add_n(&plain, c, *c != '@');
-	for (size_t i = 0; i < words->n; i++)
-		names |= strcasecmp(words->at[i], move->s) == 0 || strcasecmp(words->at[i], token) == 0 ||
-		         strcasecmp(words->at[i], strbuf_get(&plain)) == 0;
+	for (size_t i = 0; i < words->n; i++) {
+		const char *word = words->at[i];
+		bool to = i && plain.n > 2 && strcasecmp(words->at[i - 1], "to") == 0;
+		names |= strcasecmp(word, move->s) == 0 || strcasecmp(word, token) == 0 ||
+		         strcasecmp(word, plain.s + (to ? plain.n - 2 : 0)) == 0;
+	}
 	return names;
 }
 
-/* Is a word a move and more than a square alone, `Nf3`, `e2e4`? */
+/* Is a word a move, `Nf3`, `e4`? */
 static bool is_move(const char *word)
 {
 	size_t n = strcspn(word, "+#?!");
-	return n > 2 && word[n - 2] >= 'a' && word[n - 2] <= 'h' && word[n - 1] >= '1' &&
+	return n > 1 && word[n - 2] >= 'a' && word[n - 2] <= 'h' && word[n - 1] >= '1' &&
 	       word[n - 1] <= '8';
 }
 
@@ -267,7 +271,7 @@ void turn_walk_find(const struct model *m, const struct turn_query *query, struc
 	turn_walk_open(m, &w);
 	size_t number = numbered_turn(&w, &words, query->second);
 	for (size_t i = 0; i < words.n && !number; i++)
-		move = is_move(words.at[i]) ? words.at[i] : move;
+		move = !move && is_move(words.at[i]) ? words.at[i] : move;
 	*out = (struct turn_found){.turn = number, .named = number ? NAMED : NOT_NAMED};
 	for (enum turn_walk_step step; (step = turn_walk_next(&w)) != WALK_END;) {
 		if (step == WALK_TURN)

@@ -5,9 +5,9 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/memory.h"
 #include "base/parse.h"
 #include "base/style.h"
+#include "engine/query.h"
 #include "protocol/words/glossary.h"
 #include "protocol/words/narration.h"
 #include "protocol/words/phrases.h"
@@ -26,6 +26,17 @@ void asked_add_meaning(const struct asked *a, const char *word, struct strbuf *l
 		if (strcmp(w->key, word) == 0)
 			strbuf_printf(line, "; %s", w->text);
 	strbuf_add_char(line, '.');
+}
+
+void asked_replay(const struct asked *a, struct events *events)
+{
+	_Alignas(16) unsigned char state[STATE_MAX];
+	struct infostate record;
+	engine_infostate(a->engine, a->seen->viewer, &record);
+	memcpy(state, record.start, a->seen->game->state_size);
+	for (size_t i = 0; i < record.n; i++)
+		a->seen->game->apply(state, record.steps[i], events);
+	engine_infostate_free(&record);
 }
 
 int asked_seat(const struct asked *a)
@@ -104,9 +115,8 @@ void asked_add_news(const struct asked *a)
 }
 
 /* Adds what the viewer was told from the last decision on before the end of some events. */
-static void add_up_to(const struct asked *a, size_t end)
+static void add_up_to(const struct asked *a, const struct events *events, size_t end)
 {
-	const struct events *events = observation_events(a->engine);
 	size_t from = end;
 	while (from > 0 && !phrases_is_decision(&events->at[from - 1]))
 		from--;
@@ -119,38 +129,37 @@ bool asked_add_last(const struct asked *a, enum event_kind kind)
 	size_t end = events->n;
 	while (end > 0 && events->at[end - 1].kind != kind)
 		end--;
-	add_up_to(a, end);
+	add_up_to(a, events, end);
 	return end > 0;
 }
 
 void answer_took(const struct asked *a)
 {
-	const struct events *events = observation_events(a->engine);
+	struct events events = {0};
 	auto_split_line words = split_line(a->about, "?");
 	const char *only = NULL;
 	size_t last = 0, times = 0;
+	int seat = asked_seat(a);
 	for (const struct piece *piece = a->info->pieces; piece->token; piece++)
 		for (size_t i = 0; i < words.n; i++)
 			only = glossary_is_called(piece->kind, words.at[i]) ? words.at[i] : only;
-	int seat = asked_seat(a);
-	for (size_t i = 0; i < events->n; i++) {
-		const struct event *e = &events->at[i];
-		bool takes = e->kind == EVENT_CAPTURE || e->kind == EVENT_STEAL;
+	asked_replay(a, &events);
+	for (size_t i = 0; i < events.n; i++) {
+		const struct event *e = &events.at[i];
 		const struct piece *piece =
 			e->kind == EVENT_CAPTURE ? info_piece(a->info, e->piece.s) : NULL;
-		if (!takes || !(e->seen_by & TO_ONE(a->seen->viewer)) ||
-		    (seat >= 0 && (e->by >= 0 ? e->by : e->seat) != seat) ||
-		    (piece && only && !glossary_is_called(piece->kind, only)))
-			continue;
-		last = i + 1;
-		times++;
+		bool by = seat < 0 || (e->by >= 0 ? e->by : e->seat) == seat;
+		bool meant = piece && (!only || glossary_is_called(piece->kind, only));
+		if (by && (meant || e->kind == EVENT_STEAL) && e->seen_by & TO_ONE(a->seen->viewer)) {
+			last = i + 1;
+			times++;
+		}
 	}
-	if (!times) {
-		strbuf_add(a->out, "No, not in this game.\n");
-		return;
-	}
-	strbuf_printf(a->out, times > 1 ? "Yes, %zu times; the last:\n" : "Yes:\n", times);
-	add_up_to(a, last);
+	strbuf_add(a->out, times ? "Yes" : "No, not in this game.\n");
+	strbuf_printf(a->out, times > 1 ? ", %zu times; the last:\n" : times ? ":\n" : "", times);
+	if (times)
+		add_up_to(a, &events, last);
+	events_free(&events);
 }
 
 void answer_fate(const struct asked *a)
@@ -165,7 +174,7 @@ void answer_fate(const struct asked *a)
 		                            a->info->seat_names[a->seen->viewer], "", &words);
 	}
 	if (found)
-		add_up_to(a, end + 1);
+		add_up_to(a, events, end + 1);
 	else
 		asked_add_news(a);
 }

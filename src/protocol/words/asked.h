@@ -19,6 +19,8 @@ struct asked {
 int asked_seat(const struct asked *a);
 /* Ends a line by what a word of the game means, `; of the seats in this cycle`; with its full stop. */
 void asked_add_meaning(const struct asked *a, const char *word, struct strbuf *line);
+/* Adds what happened along the record that the viewer has, also before it was said move by move. Freed by events_free. */
+void asked_replay(const struct asked *a, struct events *events);
 /* Moves a line to the answer, in the columns that there are. */
 void asked_add_line(const struct asked *a, struct strbuf *line);
 /* Adds what the viewer was told from the last decision on before the last event of a kind, up to that; false where there is

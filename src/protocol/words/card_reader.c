@@ -17,7 +17,7 @@ enum move_reading card_reader_ambiguous(const struct move_reader *r, const char 
 	bool promotes = !cards;
 	for (const char *at = tokens; *at; n++) {
 		size_t length = strcspn(at, " ");
-		char *token = xstrndup(at, length);
+		auto_text token = xstrndup(at, length);
 		promotes = promotes && length == 5 && strncmp(token, tokens, 4) == 0;
 		if (n < MANY)
 			strbuf_add(&list, n ? ", " : "");
@@ -25,7 +25,6 @@ enum move_reading card_reader_ambiguous(const struct move_reader *r, const char 
 			card_words_write(token, &list);
 		else if (n < MANY)
 			notation_write(&r->n, token, &list);
-		free(token);
 		at += length + (at[length] == ' ');
 	}
 	if (r->choices) {
@@ -89,12 +88,11 @@ static bool add_why_card_not(const struct move_reader *r, const char *id, const 
 		said = add_why_not_so(r, id, words.at, words.n, n, false, out) ||
 		       add_why_not_so(r, id, words.at, words.n, n, true, out);
 	for (size_t n = words.n; n > 0 && !said; n--) { /* a move alone that is none */
-		char *move =
+		auto_text move =
 			xstrndup(rest, (size_t)(words.at[n - 1] - words.copy) + strlen(words.at[n - 1]));
 		auto_strbuf legal = {0};
 		said = strlen(move) > 2 && !notation_read_any(&r->n, move, &legal) &&
 		       illegal_move_explain(r, move, out); /* a square is the card's */
-		free(move);
 	}
 	said = said || (words.n && add_why_not_so(r, id, words.at, words.n, 0, false, out));
 	return said;

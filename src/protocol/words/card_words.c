@@ -30,9 +30,8 @@ static const struct card *find_by_letters(const struct game_info *game, const ch
 	size_t n = strlen(letters);
 	int beginning = 0;
 	for (; card && card->id; card++) {
-		char *id = xstrdup(card->id);
+		auto_text id = xstrdup(card->id);
 		letters_of(&id, 1, &name);
-		free(id);
 		bool whole = strcmp(strbuf_get(&name), letters) == 0;
 		const char *last = strrchr(card->id, '-');
 		bool part = strncmp(strbuf_get(&name), letters, n) == 0 ||
@@ -113,11 +112,9 @@ static bool matches(const struct notation *n, const struct card_parts *t, const 
 	const char *behind = input + length - squares;
 	for (int side = 0; side < 2; side++) {
 		const char *at = side ? input : behind;
-		char *other = side ? xstrdup(input + squares) : xstrndup(input, length - squares);
+		auto_text other = side ? xstrdup(input + squares) : xstrndup(input, length - squares);
 		bool here = strncasecmp(at, t->squares, squares) == 0;
-		here = here && (*t->move ? notation_matches(n, t->move, other) : !*other);
-		free(other);
-		if (here)
+		if (here && (*t->move ? notation_matches(n, t->move, other) : !*other))
 			return true;
 	}
 	return false;

@@ -1,9 +1,7 @@
 /* counts.c - what lies on the board and beside it, counted; and what is meant by the names of that, and by signs. */
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
-#include "base/memory.h"
 #include "base/parse.h"
 #include "engine/query.h"
 #include "protocol/board_view.h"
@@ -108,13 +106,8 @@ static void add_kinds(const struct asked *a, const int *count, struct strbuf *ou
 /* Counts what each seat has captured, along the record that the viewer has. */
 static void count_captured(const struct asked *a, int count[SEATS_MAX][KINDS])
 {
-	_Alignas(16) unsigned char state[STATE_MAX];
-	struct infostate record;
 	struct events events = {0};
-	engine_infostate(a->engine, a->seen->viewer, &record);
-	memcpy(state, record.start, a->seen->game->state_size);
-	for (size_t i = 0; i < record.n; i++)
-		a->seen->game->apply(state, record.steps[i], &events);
+	asked_replay(a, &events);
 	for (const struct event *e = events.at; e < events.at + events.n; e++) {
 		const struct piece *piece =
 			e->kind == EVENT_CAPTURE && e->by >= 0 ? info_piece(a->info, e->piece.s) : NULL;
@@ -122,7 +115,6 @@ static void count_captured(const struct asked *a, int count[SEATS_MAX][KINDS])
 			count[e->by][piece - a->info->pieces]++;
 	}
 	events_free(&events);
-	engine_infostate_free(&record);
 }
 
 void answer_captured(const struct asked *a)

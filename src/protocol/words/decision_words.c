@@ -179,14 +179,14 @@ static void add_words(struct strbuf *out, const char *words, const char *name)
 /* Makes one phrase of all that was added. */
 static void join_words(struct strbuf *out)
 {
-	char *text = xstrndup(strbuf_get(out), out->n), *rest = text;
+	auto_text text = xstrndup(strbuf_get(out), out->n);
+	const char *rest = text;
 	strbuf_clear(out);
-	for (char *end; (end = strchr(rest, joint)); rest = end + 1) {
+	for (const char *end; (end = strchr(rest, joint)); rest = end + 1) {
 		strbuf_add_n(out, rest, (size_t)(end - rest));
 		strbuf_add(out, strchr(end + 1, joint) ? ", " : " and ");
 	}
 	strbuf_add(out, rest);
-	free(text);
 }
 
 void decision_words_add_beans(struct strbuf *out, const char *words, int beans)

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
-
 void facts_add(struct facts *facts, const char *key, const char *value, size_t n)
 {
 	ensure(facts->n < FACTS_MAX);

@@ -6,7 +6,6 @@
 #include "base/json_write.h"
 #include "engine/engine_jobs.h"
 #include "engine/next.h"
-#include "engine/query.h"
 #include "engine/tokens.h"
 #include "engine/wdl.h"
 #include "protocol/words/decision_words.h"

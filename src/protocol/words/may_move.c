@@ -13,9 +13,8 @@
 static bool plays_card(const struct move_reader *r, const char *token)
 {
 	struct card_parts parts = card_words_split(token);
-	char *id = xstrndup(parts.card, strcspn(parts.card, "'"));
+	auto_text id = xstrndup(parts.card, strcspn(parts.card, "'"));
 	bool card = r->n.game->info->cards && info_card(r->n.game->info, id);
-	free(id);
 	free(parts.copy);
 	return card;
 }

@@ -348,7 +348,7 @@ static bool write_theft(const struct move_reader *r, char *const *words, size_t 
 	    !is_among_words(" steal steals take takes ", words[0]))
 		return false;
 	for (size_t i = 1; i < n; i++) {
-		char *word = xstrndup(words[i], strcspn(words[i], ","));
+		auto_text word = xstrndup(words[i], strcspn(words[i], ","));
 		bool square = illegal_move_is_token(r, word) && strlen(word) == 2, fits = found < MOST;
 		list |= words[i][strlen(word)] == ',' || strcasecmp(word, "and") == 0;
 		if (square && fits)
@@ -356,7 +356,6 @@ static bool write_theft(const struct move_reader *r, char *const *words, size_t 
 		else if (square || (!is_beside_squares(r, word, &beans) &&
 		                    !is_among_words(" bean beans by using and then ", word)))
 			found = MOST + 1;
-		free(word);
 	}
 	if (!found || found > MOST || (found > 2 && !list))
 		return false;

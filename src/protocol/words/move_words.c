@@ -58,7 +58,7 @@ void move_words_line(const struct game *game, const void *from, const char *pv, 
 	memcpy(state, from, game->state_size);
 	for (int i = 0; *pv && i < MOST; i++) {
 		size_t n = strcspn(pv, " ");
-		char *token = xstrndup(pv, n);
+		auto_text token = xstrndup(pv, n);
 		step_t step;
 		strbuf_clear(&word);
 		/* Where a turn has several decisions, or more than two seats have turns, whose is whose. */
@@ -77,7 +77,6 @@ void move_words_line(const struct game *game, const void *from, const char *pv, 
 		else
 			strbuf_add(&word, token);
 		events_free(&events);
-		free(token);
 		int width = style_width(strbuf_get(&word));
 		if (used && used + width > columns)
 			break;

@@ -7,7 +7,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/memory.h"
 #include "base/parse.h"
 #include "base/similar.h"
 

@@ -112,7 +112,6 @@ static const struct {
 	{"does|do # have|hold card|cards *", "hand"},
 	{"why get|got|draw|drew|have|is|there new|another card *", RULE "draw another"},
 	{"who ? card|forbidden|square *", "log"},
-	{"show|see|read # card|cards|hand", "hand"},
 	{"what|which card|cards # play|played *", "ask card"},
 	{"what|how # card|cards do|did|mean|work *", "ask card"},
 	{"what last card *", "ask card"},
@@ -256,7 +255,7 @@ static const struct {
 	{"which|what piece|pieces can|could i|we take|capture|steal", "take"},
 	{"which|what piece|pieces can|could take|capture|attack|reach *", "ask attackers"},
 	{"where can|could|may * go|move|jump", "legal"},
-	{"where|how| can|could|will|may # make|get *", "ask threats"},
+	{"where|how| can|could|will|may # win|mate|make|get *", "ask threats"},
 	{"what|which can|could take|capture", "take"},
 	{"what|which can|could # take|capture|steal|reach|get *", "ask threats"},
 	{"what|which ? can|could # take|capture|steal|reach|get *", "ask threats"},
@@ -479,21 +478,19 @@ static void cut_s(char *word)
 
 bool question_begins(const char *line)
 {
-	char *word = xstrndup(line, strcspn(line, " ?"));
+	auto_text word = xstrndup(line, strcspn(line, " ?"));
 	cut_s(word);
-	bool asks = is_among_words(
+	return is_among_words(
 		" what where who whose when which how why is isn't are am do does did was were will "
 		"would could should has have ",
 		word);
-	free(word);
-	return asks;
 }
 
 void question_mend(const char *line, struct strbuf *out)
 {
 	static const char *const asking[] = {"what", "where", "which", "when", "how", "who", "why"};
 	static const char others[] = " then show here there hat hot way want were that two white ";
-	char *word = xstrndup(line, strcspn(line, " "));
+	auto_text word = xstrndup(line, strcspn(line, " "));
 	const char *rest = line + strlen(word), *best = NULL;
 	size_t distance = 0;
 	for (size_t i = 0; i < sizeof asking / sizeof *asking; i++)
@@ -501,18 +498,15 @@ void question_mend(const char *line, struct strbuf *out)
 	bool mends =
 		best && *rest && distance == 1 && !question_begins(line) && !is_among_words(others, word);
 	strbuf_printf(out, "%s%s", mends ? best : word, rest);
-	free(word);
 }
 
 const char *question_behind(const char *line, const char *words, const char *parting)
 {
 	for (;;) {
 		size_t n = strcspn(line, parting);
-		char *word = xstrndup(line, n);
+		auto_text word = xstrndup(line, n);
 		const char *rest = line + n + strspn(line + n, parting);
-		bool is = *rest && is_among_words(words, word);
-		free(word);
-		if (!is)
+		if (!*rest || !is_among_words(words, word))
 			return line;
 		line = rest;
 	}
@@ -545,7 +539,8 @@ void question_add_subject(const char *line, struct strbuf *out)
 	static const char behind[] =
 		" move moves mean means work do go play now illegal forbidden capture captures take takes "
 		"jump jumps say says here there for ";
-	char *copy = xstrdup(line), *words[WORDS];
+	auto_text copy = xstrdup(line);
+	char *words[WORDS];
 	size_t n = split(copy, words), first = 0;
 	while (first + 1 < n && is_among_words(before, words[first]))
 		first++;
@@ -553,7 +548,6 @@ void question_add_subject(const char *line, struct strbuf *out)
 		n--;
 	for (size_t i = first; i < n; i++)
 		strbuf_printf(out, "%s%s", i > first ? " " : "", words[i]);
-	free(copy);
 }
 
 bool question_names_other(const char *word)
@@ -639,7 +633,8 @@ static const char *find_meaning(struct reading *r)
 
 bool question_means(const char *line, struct strbuf *out)
 {
-	char *copy = xstrdup(question_without_interjection(line)), *words[WORDS];
+	auto_text copy = xstrdup(question_without_interjection(line));
+	char *words[WORDS];
 	struct reading r = {words, split(copy, words), 0};
 	for (size_t i = 0; i < r.n; i++) {
 		cut_s(words[i]);
@@ -664,7 +659,6 @@ bool question_means(const char *line, struct strbuf *out)
 	for (size_t i = 0; command && !whole && i < r.n; i++)
 		if (r.arguments >> i & 1 && !is_among_words(left_out, r.words[i]))
 			strbuf_printf(out, " %s", r.words[i]);
-	free(copy);
 	return command;
 }
 
@@ -719,14 +713,14 @@ void question_add_samples(const struct game_info *info, const char *line, struct
 		int best = -1, most = -1;
 		for (int i = 0; i < N; i++) {
 			auto_strbuf own = {0};
-			char *copy = xstrdup(line), *words[WORDS];
+			auto_text copy = xstrdup(line);
+			char *words[WORDS];
 			int shared = 0;
 			strbuf_printf(&own, " %s ", samples[i].question);
 			size_t n = split(copy, words);
 			for (size_t w = 0; w < n; w++)
 				shared += strlen(words[w]) > 2 && !question_begins(words[w]) &&
 				          is_among_words(strbuf_get(&own), words[w]);
-			free(copy);
 			if (!said[i] && is_sample_of(info, &samples[i]) && shared > most) {
 				most = shared;
 				best = i;

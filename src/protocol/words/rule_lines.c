@@ -21,9 +21,8 @@ void rule_lines_add_plain(const struct terminal_caps *caps, const char *text, st
 		if (*c == '`') {
 			code = !code;
 		} else if (end && strchr(end, ')')) {
-			char *words = xstrndup(c + 1, (size_t)(end - c - 1));
+			auto_text words = xstrndup(c + 1, (size_t)(end - c - 1));
 			rule_lines_add_plain(caps, words, out);
-			free(words);
 			c = strchr(end, ')');
 		} else if (!caps->utf8 && strncmp(c, bean, strlen(bean)) == 0) {
 			strbuf_add_char(out, 'o');

@@ -198,7 +198,8 @@ bool rule_quotes_nearest(const char *game, const char *question, const struct te
 {
 	enum { WORDS = 32, SCALE = 1000, MOST = 3 };
 	struct quotation l = {.caps = caps, .columns = columns, .out = out, .game = game};
-	char *copy = xstrdup(question), *words[WORDS];
+	auto_text copy = xstrdup(question);
+	char *words[WORDS];
 	int weights[WORDS] = {0}, best = 0, best_from = 0, best_end = 0, n_best = 0, n = 0;
 	for (char *c = copy; *c; c++)
 		*c = (char)(isalnum((unsigned char)*c) || *c == '\'' ? *c : ' ');
@@ -222,7 +223,6 @@ bool rule_quotes_nearest(const char *game, const char *question, const struct te
 			n_best = have;
 		}
 	}
-	free(copy);
 	bool enough = n_best > 1 && 2 * n_best > n;
 	if (enough)
 		add_quoted(&l, "", best_from, best_end);

@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "base/parse.h"
 #include "engine/engine_jobs.h"
 #include "engine/query.h"

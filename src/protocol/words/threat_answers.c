@@ -3,7 +3,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/memory.h"
 #include "base/parse.h"
 #include "protocol/words/asked.h"
 #include "protocol/words/effects.h"
