@@ -440,6 +440,8 @@ static bool may_hint(struct model *m)
 	}
 	if (!is_own_decision(m))
 		return refuse(m, "It is not your move.");
+	if (m->pending_search == PENDING_HINT) /* another was asked for */
+		play_cancel_search(m);
 	return !client_busy(m->client) || refuse(m, SEARCH_RUNNING);
 }
 

@@ -271,7 +271,7 @@ void turn_walk_find(const struct model *m, const struct turn_query *query, struc
 	turn_walk_open(m, &w);
 	size_t number = numbered_turn(&w, &words, query->second);
 	for (size_t i = 0; i < words.n && !number; i++)
-		move = !move && is_move(words.at[i]) ? words.at[i] : move;
+		move = is_move(words.at[i]) ? words.at[i] : move;
 	*out = (struct turn_found){.turn = number, .named = number ? NAMED : NOT_NAMED};
 	for (enum turn_walk_step step; (step = turn_walk_next(&w)) != WALK_END;) {
 		if (step == WALK_TURN)
