@@ -164,7 +164,6 @@ static const struct {
 	{"how many bean|beans can place|put|add ~", RULE "placing"},
 	{"can|may put|place ~ same ~", RULE "placing"},
 	{"how many bean|beans on ~", "ask where bean"},
-	{"how many bean|beans can|could i steal|take ~", "take"},
 	{"what ~ if don't|not|cannot ~ bean|beans ~", RULE "save your beans"},
 	{"what ~ no|without bean|beans ~", RULE "without one"},
 	{"can|do|does row|rows overlap|share|cross ~", RULE "two rows"},
