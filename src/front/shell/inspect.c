@@ -8,6 +8,7 @@
 #include "base/parse.h"
 #include "engine/find_game.h"
 #include "engine/next.h"
+#include "engine/review.h"
 #include "engine/views.h"
 #include "front/shell/adjudication.h"
 #include "front/shell/at_table.h"
@@ -320,7 +321,10 @@ static void review_from(struct model *m, size_t from, const char *nodes)
 	auto_strbuf words = {0};
 	bool slow = m->game->flags & GAME_WITHOUT_TT;
 	const char *limits = strbuf_get(&m->play.limits);
-	if (!*nodes && m->play.on && m->play.level == LEVEL_AS_SET && strncmp(limits, "nodes ", 6) == 0)
+	uint64_t most;
+	if (!*nodes && m->play.on && m->play.level == LEVEL_AS_SET &&
+	    strncmp(limits, "nodes ", strlen("nodes ")) == 0 &&
+	    parse_number(limits + strlen("nodes "), 1, REVIEW_NODES_MAX, &most))
 		nodes = limits;
 	strbuf_printf(&words, "from %zu %s", from, !*nodes && slow ? "nodes 4000" : nodes);
 	play_use_processors(m, true);
