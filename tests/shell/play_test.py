@@ -213,7 +213,7 @@ class Questions(unittest.TestCase):
             table.says('what was p2 target', r'^p2: not in the round, life R1, target not known, team B( \(everybody knows the team\))?\.\nEnter shows')
             table.says('who is with me?', r'^You are in team W: p3 is with you; p2 and p4 are against you\.\nEnter shows the next round>\n\Z')
             table.says('log', r'^Enter shows the next round> log\n(.*\n)*Enter shows the next round>\n\Z')
-            table.says('why did the round end', r"end\np1 \(you\) moves the queen .*\np2 is out .*\np1 \(you\) shows team W\nTeam W gains .*\nRound 1 is over, p1 is left\n")
+            table.says('why did the round end', r"end\np1 \(you\) moves the queen .*\np2 is out .*\np1 \(you\) shows team W\nTeam W gains .*\nRound 1 is over, as only p1 is left\n")
 
     def test_games_and_levels_are_asked_for(self):
         with Table(columns=120) as table:
@@ -1378,7 +1378,7 @@ class Ending(unittest.TestCase):
             screen = table.say('Qxa8', 'Enter shows the next round')
             self.assertEqual(screen, "p1 (you) moves the queen from a1 to a8 and takes the first rook\n"
                              "p2 is out of the round: that was p2's Life-Piece\np1 (you) shows team W\n"
-                             "Team W gains 2 points: W 3, B 0\nRound 1 is over, p1 is left\nEnter shows the next round>\n")
+                             "Team W gains 2 points: W 3, B 0\nRound 1 is over, as only p1 is left\nEnter shows the next round>\n")
             table.says('e4e5', r'^The next round is shown first: Enter\.\nEnter shows the next round>\n\Z')
             table.says('belief', r'^  p2  team: .*(\n.*)+Enter shows the next round>\n\Z')
             self.assertNotIn('Qxa8', table.says('', r'^The order of this cycle(.*\n)+(Enter begins the round|spies p1 round 2)>\n\Z'))

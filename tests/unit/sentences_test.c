@@ -69,7 +69,7 @@ static void actors_are_named(void **unused)
 	expect("spies", "points team=W gained=2 W=3 B=0", "Team W gains 2 points: W 3, B 0");
 	expect("spies", "round round=2 last=-",
 	       "Round 2 is over: too many turns without a capture, so it is void");
-	expect("spies", "round round=2 last=p3", "Round 2 is over, p3 is left");
+	expect("spies", "round round=2 last=p3", "Round 2 is over, as only p3 is left");
 	expect("spies", "dice seat=p2 faces=4,3", "p2 rolls 4, then 3 as it was a tie");
 	expect("spies", "dice seat=p2 faces=4,1,2", "p2 rolls 4, then 1 and 2 as it was a tie");
 	expect("spies", "dice seat=p2 faces=4", "p2 rolls 4");

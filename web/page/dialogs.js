@@ -140,7 +140,7 @@ export function showManual(game, rules) {
 function standing(game, state) {
   return state.zones.filter(({kind, seat}) => kind === 'number' && seat === null).map((zone) => {
     const goal = goalOf(game, zone);
-    return `${capital(labelOf(game, zone))}: ${zoneWords(game, zone)}${goal ? ` of ${goal}` : ''}`;
+    return `${capital(labelOf(game, zone))}: ${zoneWords(game, zone)}${(zone.value ?? 0) < goal ? ` of ${goal}` : ''}`;
   }).join(' · ');
 }
 
@@ -199,10 +199,10 @@ function placeEnd() {
   const {left, right, top, bottom, width, height} = byId('decide').getBoundingClientRect();
   const beside = byId('board').getBoundingClientRect().right <= left;
   const wide = innerHeight < 560 ? Math.max(width, 350) : width; // a table of seats
-  Object.assign(box.style, {left: `${right - wide}px`, width: `${wide}px`, minHeight: `${height}px`});
-  const least = beside && innerHeight >= 560 ? byId('others').getBoundingClientRect().bottom + 8 : top;
   const bar = byId('bar').getBoundingClientRect().top;
   const floor = bar > innerHeight - 60 ? bar : innerHeight; // where one goes on from there
+  Object.assign(box.style, {left: `${right - wide}px`, width: `${wide}px`, minHeight: `${height}px`, maxHeight: beside ? `${floor - 8}px` : ''});
+  const least = beside && innerHeight >= 560 ? byId('others').getBoundingClientRect().bottom + 8 : top;
   const below = byId('own').getBoundingClientRect().bottom + 8;
   const tall = box.offsetHeight;
   if (least < top && bottom - least < tall) box.style.top = `${innerHeight - below >= tall ? below : Math.max(4, bottom - tall)}px`; // the table of seats says what it covers

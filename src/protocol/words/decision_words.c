@@ -278,13 +278,13 @@ static const char *best_in_all_deals(const struct decision_lines *about)
 	           : "does best in all the deals that you may be in, though it wins nothing at once";
 }
 
-/* Whose piece, more likely a partner's life than another's, a turn brings out of reach; else whose, more likely another's, within. */
+/* The piece that a turn brings out of reach, as it is likely a partner's life, or within reach, as another's. */
 static void add_reach(const struct decision_lines *about, const struct line_effect *best,
                       const struct scene *scene, const char *own, struct strbuf *out)
 {
 	const struct game *game = about->game;
 	const struct piece *found = NULL;
-	int64_t most = 0;
+	int64_t most = MILLION / 5; /* less is no reason */
 	for (int i = 0; i < SCENE_SQUARES; i++) {
 		const struct piece *piece = scene->squares[i].piece;
 		if (!piece || (own && strcmp(piece->letter, own) == 0))

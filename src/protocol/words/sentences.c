@@ -41,7 +41,7 @@ static const struct pattern {
 	{"pass", "{actor} passes"},
 	{"claim", "{actor} claims the target, {piece}"},
 	{"points", "team {team} gains {gained#point}[: {score}]"},
-	{"round", "round {round} is over, {last} is left"},
+	{"round", "round {round} is over, as only {last} is left"},
 	{"round", "round {round} is over: too many turns without a capture, so it is void"},
 	{"commit", "the chance to come is committed to: {hash}"},
 	{"entropy-commit", "{seat} adds to it what stays secret for now: {hash}"},

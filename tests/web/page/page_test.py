@@ -942,7 +942,7 @@ class Feel(PageTest):
             if tab is one:  # a reload does not lose it
                 tab.driver.refresh()
                 wait_for('the end of the round once more', lambda tab=tab: tab.run("return document.getElementById('round').open"))
-            self.assertEqual(tab.text('#round h2'), 'Round 1 is over, Player 2 is left.')
+            self.assertEqual(tab.text('#round h2'), 'Round 1 is over, as only Player 2 is left.')
             self.assertIn('Player 3 is out of the round', tab.text('#round p'))
             self.assertEqual(tab.text('#round ul'), 'Player 2 claims the target, the first knight. Team W gains 1 point: W 1, B 0.\n'
                              'Team W gains 2 points: W 3, B 0.')

@@ -166,7 +166,7 @@ class Reasons(PageTest):
         wait_for('silence', lambda: tab.text('#notice') == '')
 
     def test_leaving_and_resigning_say_what_they_mean(self):
-        tab = self.sit(self.hub('spies', 'players', '3', '--seat', 'others=engine:0'), 'p1')
+        tab = self.sit(self.hub('spies', 'players', '6', '--seat', 'others=engine:0'), 'p1')
         tab.wait_turn()
         tab.find('#tools [data-key=resign]').click()
         for words in ('Leave this game?', 'The engines play on to the end at once', 'cannot come back into this game', 'in the next one'):
@@ -179,9 +179,14 @@ class Reasons(PageTest):
         tab.find('#tools [data-key=resign]').click()
         tab.find('#ask .grave').click()
         wait_for('the end', tab.over, 60)
+        for width, height in (1280, 800), (390, 844), (360, 640), (844, 390), (640, 400):
+            tab.command('Emulation.setDeviceMetricsOverride', width=width, height=height, deviceScaleFactor=1, mobile=width < 500)
+            wait_for('room for the bar', lambda: tab.run('''const [end, bar] = ['end', 'bar'].map((id) => document.getElementById(id).getBoundingClientRect());
+                return innerWidth === arguments[0] && (end.bottom <= bar.top + 1 || end.top >= bar.bottom - 1)''', width))
+            tab.find('#end .rematch')
         tab.find('#end .buttons button').click()
         tab.find('#actions [data-key=other]').click()
-        self.assertIn('There is none for 3 players.', tab.text('#ask'))
+        self.assertIn('There is none for 6 players.', tab.text('#ask'))
         self.assertIn('Chess, ChessMate, Coffee Chess and Tic Tac Chess are for 2 players, at another table.', tab.text('#ask'))
         chess = self.sit(self.hub('chess'), 'white')
         chess.find('#tools [data-key=undo]').click()
