@@ -837,6 +837,10 @@ export namespace State {
           mark?: string;
         };
       };
+      /**
+       * squares that count together, as they are counted now; left out where there are none
+       */
+      rows?: string[][];
       seats: {
         [k: string]: Facts;
       };

@@ -322,7 +322,7 @@ class Session:
             {'id': rules.cased(letter, seat), 'count': own[name].count(rules.cased(letter, seat)), 'known': True}
             for letter in facts.KINDS if rules.cased(letter, seat) in own[name]]} for seat, name in facts.SEATS.items()]
         scene = {'squares': squares, 'seats': {name: {'reserve': own[name]} for name in own},
-                 'table': {'turn': str(state.number), 'turns without progress': str(state.quiet)}}
+                 'table': {'turn': str(state.number), 'turns without progress': str(state.quiet)}, **({'rows': [line]} if line else {})}
         return [line_of(dict(values, scene=scene, seats=['white', 'black'], zones=zones)), 'ok']
 
 

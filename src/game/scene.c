@@ -21,7 +21,7 @@ void scene_begin(struct scene *scene, const struct game_info *game)
 	scene->game = game;
 	memset(scene->squares, 0, sizeof scene->squares);
 	memset(scene->teams, SCENE_TABLE, sizeof scene->teams);
-	scene->n_items = scene->n_zones = 0;
+	scene->n_items = scene->n_zones = scene->n_rows = 0;
 	scene->n_text = 0;
 }
 
@@ -35,6 +35,12 @@ void scene_put_piece(struct scene *scene, int square, const char *token, int cou
 void scene_put_mark(struct scene *scene, int square, enum scene_mark mark)
 {
 	scene->squares[square].marks |= 1u << mark;
+}
+
+void scene_put_row(struct scene *scene, uint64_t squares)
+{
+	ensure(scene->n_rows < SCENE_ROWS_MAX);
+	scene->rows[scene->n_rows++] = squares;
 }
 
 void scene_put_item(struct scene *scene, int seat, const char *name, const char *value)

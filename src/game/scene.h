@@ -32,6 +32,7 @@ enum {
 	SCENE_ITEMS_MAX = 40,
 	SCENE_ZONES_MAX = 16,
 	SCENE_SEATS_MAX = 6,
+	SCENE_ROWS_MAX = 16,
 	SCENE_TABLE = -1, /* instead of a seat: nobody's, or the table's */
 	ZONE_ITEMS_MAX = 16,
 	ZONE_UNKNOWN = -1
@@ -61,6 +62,8 @@ struct zone {
 struct scene {
 	const struct game_info *game;
 	struct scene_square squares[SCENE_SQUARES]; /* by number: a1, b1, ... a2, ... */
+	uint64_t rows[SCENE_ROWS_MAX];              /* of squares that count together, by their bits */
+	int n_rows;
 	struct scene_item {
 		const char *name; /* constant */
 		int seat;         /* whose, or SCENE_TABLE */
@@ -80,9 +83,10 @@ struct scene {
 void scene_begin(struct scene *scene, const struct game_info *game);
 
 /* What games fill it with: the piece of a token and how many are piled up on a square (0: not
- * counted); a mark; an item of a seat or the table, a word or two or a number. */
+ * counted); a mark; a row; an item of a seat or the table, a word or two or a number. */
 void scene_put_piece(struct scene *scene, int square, const char *token, int count);
 void scene_put_mark(struct scene *scene, int square, enum scene_mark mark);
+void scene_put_row(struct scene *scene, uint64_t squares);
 void scene_put_item(struct scene *scene, int seat, const char *name, const char *value);
 void scene_put_number(struct scene *scene, int seat, const char *name, int64_t value);
 /* Of the table, a counter that ends something. */

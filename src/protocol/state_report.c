@@ -128,6 +128,16 @@ static void write_square(struct json_writer *w, const struct scene *scene, int n
 	json_write_close(w, '}');
 }
 
+static void write_row(struct json_writer *w, const struct game_info *game, uint64_t squares)
+{
+	char name[3];
+	json_write_open(w, NULL, '[');
+	for (int i = 0; i < SCENE_SQUARES; i++)
+		if (squares >> i & 1)
+			json_write_string(w, NULL, info_square_name(game, i, name));
+	json_write_close(w, ']');
+}
+
 /* The items of a seat or the table, which are sorted. */
 static void write_items(struct json_writer *w, const char *key, const struct scene *scene, int seat)
 {
@@ -156,6 +166,12 @@ static void write_scene(struct json_writer *w, struct scene *scene, int players)
 		if (has_items(scene, seat))
 			write_items(json_members_add(&seats, game->seat_names[seat]), NULL, scene, seat);
 	json_write_open(w, NULL, '{');
+	if (scene->n_rows) {
+		json_write_open(w, "rows", '[');
+		for (int i = 0; i < scene->n_rows; i++)
+			write_row(w, game, scene->rows[i]);
+		json_write_close(w, ']');
+	}
 	json_write_members(w, "seats", &seats);
 	json_write_open(w, "squares", '{');
 	for (int file = 0; file < game->files; file++)

@@ -145,6 +145,27 @@ static void c04_rows_are_exact(void **unused)
 	}
 }
 
+/* C4: those that the scene has are those that count, each of three squares of no other: of an X, of six in a line, of four. */
+static void c04_the_rows_that_count_are_told(void **unused)
+{
+	static const char *const positions[] = {"8/8/8/8/1(1)1(1)4/2(1)5/1(1)1(1)4/8 b 43 0,2 - 0 9",
+	                                        "8/8/5(1)2/4(1)3/3(1)4/2(1)5/1(1)6/(1)7 b 42 0,2 - 0 9",
+	                                        FOUR_ROWS " b 36 0,2 - 0 9"};
+	for (int i = 0; i < 3; i++) {
+		struct coffee s = from(positions[i]);
+		struct scene scene;
+		uint64_t own = coffee_stacks(&s, COFFEE_WHITE), others = coffee_stacks(&s, COFFEE_BLACK),
+				 all = 0;
+		scene_begin(&scene, game->info);
+		game->board_items(&s, &scene);
+		for (int row = 0; row < scene.n_rows; row++)
+			all |= scene.rows[row];
+		assert_int_equal(scene.n_rows, coffee_rows(own) + coffee_rows(others));
+		assert_int_equal(bb_popcount(all), 3 * scene.n_rows);
+		assert_false(all & ~(own | others));
+	}
+}
+
 /* C4: c2 is emptied, or not; c3 steals. */
 static void c04_only_an_emptied_square_disturbs_a_row(void **unused)
 {
@@ -175,6 +196,7 @@ int main(void)
 		cmocka_unit_test(c04_rows_do_not_wrap_around),
 		cmocka_unit_test(c04_the_most_rows_count),
 		cmocka_unit_test(c04_rows_are_exact),
+		cmocka_unit_test(c04_the_rows_that_count_are_told),
 		cmocka_unit_test(c04_only_an_emptied_square_disturbs_a_row),
 		cmocka_unit_test(c04_own_moves_leave_the_row),
 	};

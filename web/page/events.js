@@ -152,18 +152,3 @@ export function touched(events, you) {
     for (const key of ['from', 'to', 'square']) if (facts[key] && !squares.has(facts[key])) squares.set(facts[key], facts.by ?? facts.seat);
   return squares;
 }
-
-/**
- * The rows that stand, of those that events tell; no square is in two.
- * @param {GameEvent[]} events @param {(square: string) => boolean} marked whether a square is in a row
- */
-export function rowsStanding(events, marked) {
-  /** @type {Set<string>} */
-  const used = new Set();
-  return [...events].reverse().flatMap(({facts}) => {
-    const row = facts.squares?.split(',') ?? [];
-    if (!row.length || !row.every((square) => marked(square) && !used.has(square))) return [];
-    for (const square of row) used.add(square);
-    return [row];
-  });
-}

@@ -1,7 +1,7 @@
 // What a board shows of a view: what stands where, what can be chosen and was, what moved last, and what is drawn over it.
 
 import {toneOf} from './board.js';
-import {rowsStanding, touched} from './events.js';
+import {touched} from './events.js';
 import {overlayOf} from './show.js';
 import {isTaking, readControl, squaresOf} from './tokens.js';
 import {labelOf, ownMoves, seatName} from './wording.js';
@@ -40,15 +40,15 @@ export function lookOf(view, glance) {
 }
 
 /** What is drawn over the squares: rows that stand, what the engine shows, a hint; or a decision that was judged. @param {View} view @param {Glance} glance @param {State} state */
-function overOf(view, glance, {scene: {squares}}) {
+function overOf(view, glance, {scene: {squares, rows = []}}) {
   const {past, walk, showing} = glance;
   const drawing = view.drawing(showing, placeOf(view, glance));
   const game = view.welcome?.game;
   if (!game || walk) return {chips: {}, arrows: walk?.arrows ?? []};
   const {chips, arrows} = drawing ? overlayOf(game, showing, drawing) : {chips: {}, arrows: []};
   const tone = (/** @type {string} */ square) => game.pieces.filter(({token}) => token === squares[square]?.piece).map((piece) => toneOf(game, piece));
-  const rows = rowsStanding(past ? view.events.slice(0, past.n) : view.events, (square) => Boolean(squares[square]?.mark)).map((row) => ({from: row[0], to: row[row.length - 1], kind: `row ${tone(row[0])}`, text: ''}));
-  return {chips, arrows: [...rows, ...arrows, ...view.hint && !past ? ownMoves(view.hint[0]).flatMap(({token}) => arrowOf(view, token, 'best')) : []]};
+  const drawn = rows.map((row) => ({from: row[0], to: row[row.length - 1], kind: `row ${tone(row[0])}`, text: ''}));
+  return {chips, arrows: [...drawn, ...arrows, ...view.hint && !past ? ownMoves(view.hint[0]).flatMap(({token}) => arrowOf(view, token, 'best')) : []]};
 }
 
 /** The squares as they will be, as far as one can tell, while a move is on its way. @param {View} view */

@@ -27,7 +27,7 @@
  * @typedef {{name: string, kind: string, seat: string | null, items?: Item[], hidden?: number,
  *   value?: number | null}} Zone
  * @typedef {{turn: string, result: string, players: string, zones: Zone[],
- *   scene: {squares: Record<string, Square>, seats: Record<string, Record<string, string>>,
+ *   scene: {squares: Record<string, Square>, rows?: string[][], seats: Record<string, Record<string, string>>,
  *     table: Record<string, string>}}} State
  */
 

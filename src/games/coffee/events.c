@@ -2,24 +2,12 @@
  * that making a decision stays free of events where nobody listens. */
 #include "games/coffee/state.h"
 
-/* The squares of the row that a stack which came to a square makes: it is one that leaves as many of the
- * others as can be had beside it (C4). 0 where there are no more rows than before. */
+/* The squares of the row that a stack which came to a square makes; 0 where there are no more rows than before. */
 static bitboard row_made(const struct coffee *before, const struct coffee *after, int at)
 {
-	static const int steps[] = {9, 7}; /* a step that wraps around an edge is on the other colour */
 	bitboard stacks = coffee_stacks(after, before->mover);
-	int rows = coffee_rows(stacks);
-	if (rows <= coffee_rows(coffee_stacks(before, before->mover)))
-		return 0;
-	for (int i = 0; i < 2; i++)
-		for (int first = at - 2 * steps[i]; first <= at; first += steps[i]) {
-			if (first < 0 || first + 2 * steps[i] > 63)
-				continue;
-			bitboard row = bb_of(first) | bb_of(first + steps[i]) | bb_of(first + 2 * steps[i]);
-			if (!(row & ~stacks) && coffee_rows(stacks & ~row) == rows - 1)
-				return row;
-		}
-	return 0;
+	bool more = coffee_rows(stacks) > coffee_rows(coffee_stacks(before, before->mover));
+	return more ? coffee_row_through(stacks, at) : 0;
 }
 
 static void add_action_event(const struct coffee *before, coffee_move m, const struct coffee *after,

@@ -65,3 +65,20 @@ int coffee_rows(bitboard squares)
 {
 	return coffee_rows_up_to(squares, ROWS_MAX);
 }
+
+bitboard coffee_row_through(bitboard squares, int at)
+{
+	static const int steps[] = {
+		DIAGONAL_STEP,
+		ANTIDIAGONAL_STEP}; /* one that wraps around an edge is on the other colour */
+	int rows = coffee_rows(squares);
+	for (int i = 0; i < 2; i++)
+		for (int first = at - 2 * steps[i]; first <= at; first += steps[i]) {
+			if (first < 0 || first + 2 * steps[i] > 63)
+				continue;
+			bitboard row = bb_of(first) | bb_of(first + steps[i]) | bb_of(first + 2 * steps[i]);
+			if (!(row & ~squares) && coffee_rows(squares & ~row) == rows - 1)
+				return row;
+		}
+	return 0;
+}

@@ -182,6 +182,8 @@ int coffee_rows(bitboard squares);
 int coffee_rows_up_to(bitboard squares, int limit);
 /* The squares of a set of one colour that lie in some diagonal triple. */
 bitboard coffee_in_triples(bitboard squares);
+/* The row through a square that leaves as many of the others as can be had beside it (C4); 0: none. */
+bitboard coffee_row_through(bitboard squares, int at);
 
 /* turn.c */
 

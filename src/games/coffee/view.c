@@ -25,6 +25,12 @@ static void put_stacks(const struct coffee *s, int seat, struct scene *out)
 		if (rows >> square & 1)
 			scene_put_mark(out, square, MARK_ROW);
 	}
+	while (rows) { /* those that are counted */
+		bitboard row = coffee_row_through(rows, bb_lsb(rows));
+		if (row)
+			scene_put_row(out, row);
+		rows &= row ? ~row : rows - 1;
+	}
 }
 
 void coffee_board_items(const void *state, struct scene *out)

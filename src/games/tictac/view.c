@@ -39,6 +39,8 @@ void tictac_board_items(const void *state, struct scene *out)
 {
 	const struct tictac *s = state;
 	unsigned checked = tictac_checked_king(s), line = tictac_line[s->by_seat[!s->mover]];
+	if (line)
+		scene_put_row(out, line);
 	for (int square = 0; square < TICTAC_SQUARES; square++) {
 		int kind = tictac_kind_at(s, square), seat = s->by_seat[TICTAC_BLACK] >> square & 1;
 		char piece[2] = "";

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {after, test} from 'node:test';
 import {Engine} from './engine.mjs';
-import {WEIGHTY, endOfRound, found, hasActed, news, rowsStanding, touched} from '../../../web/page/events.js';
+import {WEIGHTY, endOfRound, found, hasActed, news, touched} from '../../../web/page/events.js';
 import {gistOf, sentences, turnsOf, untold} from '../../../web/page/history.js';
 import {Layout} from '../../../web/page/layout.js';
 import {overlayOf} from '../../../web/page/show.js';
@@ -52,15 +52,8 @@ test('a turn among several is one line, without what lies between two', async ()
     ['capture. table.', 'capture. table. dice. chance.'], ['move.', 'move.']]);
 });
 
-test('rows that stand are lines', async () => {
+test('a standstill is told when it is near', async () => {
   await engine.ask('newgame coffee');
-  const made = event('place', {seat: 'white', square: 'b5', squares: 'b5,c6,d7'});
-  const events = [event('place', {seat: 'white', square: 'b1'}), made];
-  const standing = (more, marked) => rowsStanding([...events, ...more], marked);
-  assert.deepEqual(standing([], () => false), []);
-  assert.deepEqual(standing([], () => true), [['b5', 'c6', 'd7']]);
-  assert.deepEqual(standing([event('place', {seat: 'black', square: 'd1'}), event('place', {seat: 'white', square: 'a4', squares: 'a4,b3,c2'})], () => true), [['a4', 'b3', 'c2'], ['b5', 'c6', 'd7']]);
-  assert.deepEqual(standing([event('place', {seat: 'white', square: 'a4', squares: 'a4,b5,c6'})], () => true), [['a4', 'b5', 'c6']], 'no square counts for two');
   const game = await engine.json('describe');
   const state = await engine.json('state json');
   assert.equal(soonOver(game, state), '');
