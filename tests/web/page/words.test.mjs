@@ -6,6 +6,7 @@ import {Engine} from './engine.mjs';
 import {WEIGHTY, endOfRound, found, hasActed, news, touched} from '../../../web/page/events.js';
 import {gistOf, sentences, turnsOf, untold} from '../../../web/page/history.js';
 import {Layout} from '../../../web/page/layout.js';
+import {lookOf} from '../../../web/page/look.js';
 import {overlayOf} from '../../../web/page/show.js';
 import {Path} from '../../../web/page/tokens.js';
 import {capital, clockText, decisionWords, endWords, hintWords, nameSeats, nothingToDo, orderOfTurns, ownTaken, plainReason, prompt, seatFacts, soonOver, tableFacts, shortName, tableOfSeats, takeWords, verdict, waitingFor, whoDoes, withNames} from '../../../web/page/wording.js';
@@ -59,6 +60,14 @@ test('a standstill is told when it is near', async () => {
   assert.equal(soonOver(game, state), '');
   state.scene.table['turns without a bean placed'] = '35';
   assert.equal(soonOver(game, state), 'Turns without a bean placed: 35, after 50 the game ends, and who has more beans on the board wins.');
+});
+
+test('the rows that are counted are lines in the tone of their owner', async () => {
+  await engine.ask('position coffee fen 8/8/5(1)2/4(1)3/3(1)4/2(1)5/1(1)6/(1)7 b 42 0,2 - 0 9');
+  const [game, state] = [await engine.json('describe'), await engine.json('state json')];
+  const view = {welcome: {game, you: 'white'}, update: {state, place: 0}, events: [], path: null, hint: null, free: false, waiting: '', drawing: () => null};
+  const {over} = lookOf(view, {past: null, walk: null, open: true, showing: ''});
+  assert.deepEqual(over.arrows.map(({from, to, kind}) => [from, to, kind]), [['a1', 'c3', 'row dark'], ['d4', 'f6', 'row dark']]);
 });
 
 test('there is one 0 among the numbers of squares', async () => {
