@@ -181,7 +181,8 @@ class Reasons(PageTest):
         wait_for('the end', tab.over, 60)
         for width, height in (1280, 800), (390, 844), (360, 640), (844, 390), (640, 400):
             tab.command('Emulation.setDeviceMetricsOverride', width=width, height=height, deviceScaleFactor=1, mobile=width < 500)
-            wait_for('room for the bar', lambda: tab.run('''const [end, bar] = ['end', 'bar'].map((id) => document.getElementById(id).getBoundingClientRect());
+            wait_for('room for the bar', lambda: tab.run('''
+                const [end, bar] = ['end', 'bar'].map((id) => document.getElementById(id).getBoundingClientRect());
                 return innerWidth === arguments[0] && (end.bottom <= bar.top + 1 || end.top >= bar.bottom - 1)''', width))
             tab.find('#end .rematch')
         tab.find('#end .buttons button').click()
