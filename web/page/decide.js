@@ -7,7 +7,8 @@ import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, drawSign, picture} from './drawings.js';
 import {WEIGHTY, found, hasActed, news, wentOut} from './events.js';
 import {gistOf, groupTurns, turnsOf} from './history.js';
-import {keepSetting, setting} from './settings.js';
+import {keepSetting, wantsQuick} from './settings.js';
+import {wake, wantsSound} from './sound.js';
 import {numberOf} from './told.js';
 import {controlOf} from './tokens.js';
 import {capital, dealing, hintWords, list, ownMoves, prompt, seatName, soonOver, standsAt, stepLabel, stepWords, verdict, waitingFor, withNames, zoneOfPiece} from './wording.js';
@@ -16,7 +17,7 @@ import {capital, dealing, hintWords, list, ownMoves, prompt, seatName, soonOver,
 /** @typedef {{head: string, text: string, cards: string[], tokens: string[], arrows: import('./overlay.js').Arrow[], n: number, last: Map<string, string>, previous: (() => void) | null, next: (() => void) | null, all: () => void}} Walk a decision that was judged; tokens: what was made, and what was better; n: events there were after it; last: squares it touched */
 /** @typedef {{key: string, label: string, title?: string, drawn?: SVGElement | null, pressed?: boolean, primary?: boolean, disabled?: boolean, why?: string, act: () => void}} Action why: it cannot be done now, and a click says so */
 /**
- * @typedef {{turnBoard: () => void, sound: () => boolean, changeSound: () => void, tell: (text: string) => void, rename: () => void, stepBack: () => void, exportGame: (as: 'copy' | 'text' | 'pgn', game: import('./view.js').Told | null) => void, changeTheme: () => void, dark: () => boolean, changeQuick: () => void, seatsHere: () => string[],
+ * @typedef {{turnBoard: () => void, render: () => void, tell: (text: string) => void, rename: () => void, stepBack: () => void, exportGame: (as: 'copy' | 'text' | 'pgn', game: import('./view.js').Told | null) => void, changeTheme: () => void, dark: () => boolean, seatsHere: () => string[],
  *   answer: (seat: string, what: string, yes: boolean) => void}} Handlers what concerns the page, not one view
  */
 
@@ -35,12 +36,6 @@ const SAID = 1;
 const WHOLE = WEIGHTY + 1;
 /** The last of several sentences. */
 const LAST = /(?<=\.) [^.]+\.(?: …)?$/;
-
-/** Whether a move is played without asking for cards that might ride on it: who wants one of them takes it up before. */
-export function wantsQuick() { return setting('quick') === 'yes'; }
-
-/** @param {boolean} quick */
-export function setQuick(quick) { keepSetting('quick', quick ? 'yes' : 'no'); }
 
 /**
  * The question, and what there is to press.
@@ -245,7 +240,7 @@ function actionsOf(view) {
   if (begun) actions.push({key: 'back', label: 'Back', act: () => view.back()});
   if (path.node.token !== null && path.node.steps.some(({card}) => card !== undefined)) {
     actions.push({key: 'quick', label: 'Do not ask again', title: 'Play this, and later moves at once: a card is then chosen before the move, and under “More” you are asked again', act: () => {
-      setQuick(true);
+      keepSetting('quick', 'yes');
       view.play(path.node.token ?? '');
     }});
   }
@@ -293,10 +288,15 @@ function toolsOf(view, handlers) {
 function settingsOf(view, handlers) {
   const {welcome, record, previous} = view;
   const cards = welcome?.you && welcome.game.cards.some(({move}) => move !== null);
-  return [...cards ? [{key: 'quick', label: wantsQuick() ? 'Ask for a card after a move' : 'Do not ask for a card after a move', act: handlers.changeQuick}] : [],
+  const change = (/** @type {string} */ name, /** @type {string} */ value) => () => {
+    keepSetting(name, value);
+    wake();
+    handlers.render();
+  };
+  return [...cards ? [{key: 'quick', label: wantsQuick() ? 'Ask for a card after a move' : 'Do not ask for a card after a move', act: change('quick', wantsQuick() ? 'no' : 'yes')}] : [],
     {key: 'turn', label: 'Turn the board', act: handlers.turnBoard},
     {key: 'theme', label: handlers.dark() ? 'Use light colours' : 'Use dark colours', act: handlers.changeTheme},
-    {key: 'sound', label: handlers.sound() ? 'Turn the sound off' : 'Turn the sound on', act: handlers.changeSound},
+    {key: 'sound', label: wantsSound() ? 'Turn the sound off' : 'Turn the sound on', act: change('sound', wantsSound() ? 'no' : 'yes')},
     ...welcome?.you ? [{key: 'name', label: 'Change your name', act: handlers.rename}] : [],
     ...dealOf(view.events) ? [{key: 'deal', label: 'The deal', title: 'What nobody could choose', act: () => showDeal(view)}] : [],
     {key: 'copy', label: 'Copy this game', disabled: !record, act: () => handlers.exportGame('copy', view)},

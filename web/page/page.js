@@ -1,7 +1,7 @@
 // The page: one view a key, the one that is shown, and everything around the board.
 
 import {Board, toneOf} from './board.js';
-import {playAgain, setQuick, showDecision, showPast, wantsQuick} from './decide.js';
+import {playAgain, showDecision, showPast} from './decide.js';
 import {aimOf, ask, askName, closeEnd, closeReview, cover, isReadingRound, isReviewing, judgementWords, showEnd, showManual, showReview, showRound} from './dialogs.js';
 import {byId, copyText, element, saveText, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece} from './drawings.js';
@@ -15,7 +15,7 @@ import {makeSteps, numberOf, showTold} from './told.js';
 import {showSides, whoSits} from './panels.js';
 import {showViews} from './show.js';
 import {keepName, keepSetting, keptName, recall, remember, setting} from './settings.js';
-import {ring, wake, wantsSound} from './sound.js';
+import {ring, wake} from './sound.js';
 import {controlOf, readControl, squaresOf} from './tokens.js';
 import {capital, clockText, nameSeats, nothingToDo, ownMoves, plainName, plainReason, seatAndPlace, seatName, takeWords} from './wording.js';
 import {View} from './view.js';
@@ -88,18 +88,9 @@ class Page {
         closePanels();
         if (this.shown) this.#tell(this.shown, text);
       },
-      changeSound: () => {
-        keepSetting('sound', wantsSound() ? 'no' : 'yes');
-        wake();
-        this.#render(false);
-      },
+      render: () => this.#render(false),
       changeTheme: () => this.#setTheme(themeNow() === 'dark' ? 'light' : 'dark'),
       dark: () => themeNow() === 'dark',
-      sound: wantsSound,
-      changeQuick: () => {
-        setQuick(!wantsQuick());
-        this.#render(false);
-      },
     };
     this.#connect();
     this.#setUp();
@@ -287,9 +278,6 @@ class Page {
 
   /** @param {{question: string, means: string}} doubt @param {() => void} then */
   doubt({question, means}, then) { ask(question, means, 'Do it', 'Cancel', then); }
-
-  /** Whether moves are played without asking for cards that might ride on them. */
-  quick() { return wantsQuick(); }
 
   /** @param {View} view */
   #linkChanged(view) {

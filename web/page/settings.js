@@ -12,6 +12,9 @@ export function setting(name) {
   }
 }
 
+/** Whether a move is played without asking for cards that might ride on it: who wants one of them takes it up before. */
+export function wantsQuick() { return setting('quick') === 'yes'; }
+
 /** What this tab has kept over a reload, once. @param {string} name @returns {any} */
 export function recall(name) {
   try {

@@ -5,7 +5,7 @@ import {answerTo, claims, dealOf, hex} from './deal.js';
 import {roundsOf} from './events.js';
 import {Link} from './link.js';
 import {addScene, movesOf, openScenes, turnsOf} from './history.js';
-import {recall, remember} from './settings.js';
+import {recall, remember, wantsQuick} from './settings.js';
 import {Path, readControl} from './tokens.js';
 import {endWords, ownTaken, toldOf, withNames} from './wording.js';
 
@@ -42,7 +42,6 @@ import {endWords, ownTaken, toldOf, withNames} from './wording.js';
  * @property {(view: View, control: string) => void} idle a click that does nothing
  * @property {(view: View, card: string) => void} keeps a click on something else, while a card waits for what is lit or to be put back
  * @property {(doubt: {question: string, means: string}, then: () => void) => void} doubt a decision that takes what is one's own
- * @property {() => boolean} quick whether moves are played without asking for cards that might ride on them
  */
 
 /** Milliseconds after which it is said that a move is on its way. */
@@ -377,7 +376,7 @@ export class View {
   #arrive(at, next) {
     if (this.waiting !== 'next' || !this.path || at !== this.update?.at) return;
     this.waiting = '';
-    const token = this.path.arrive(next, (step) => this.owner.quick() && step.card !== undefined);
+    const token = this.path.arrive(next, (step) => wantsQuick() && step.card !== undefined);
     const click = this.clicks.shift();
     if (token !== null && click === undefined) return this.play(token);
     if (next.token === null && next.steps.length === 0) this.path.back(); // no path, after all
