@@ -141,6 +141,7 @@ test('news are what others did, a capture before a card too', () => {
   assert.deepEqual(lines(turns, 'p1'), ['place1. place2.', 'place4. place5.'], 'each turn is a line');
   const taken = [event('move', {seat: 'p2', from: 'a1', to: 'a2'}), event('capture', {seat: 'p1', square: 'a2', by: 'p2'})];
   assert.deepEqual(lines(taken, 'p1'), ['capture1.'], 'a capture is told once');
+  assert.deepEqual(lines([...taken, event('table', {token: 'out:p1'})], 'p2'), ['table2.'], 'what came of the own turn is kept, not the turn');
 });
 
 test('of several others each turn is a line: what it did, claimed and brought about', () => {
