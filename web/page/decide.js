@@ -7,7 +7,7 @@ import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, drawSign, picture} from './drawings.js';
 import {WEIGHTY, found, hasActed, news, wentOut} from './events.js';
 import {gistOf, groupTurns, turnsOf} from './history.js';
-import {keepSetting, wantsQuick} from './settings.js';
+import {keepSetting, setting, wantsQuick} from './settings.js';
 import {wake, wantsSound} from './sound.js';
 import {numberOf} from './told.js';
 import {controlOf} from './tokens.js';
@@ -17,7 +17,7 @@ import {capital, dealing, hintWords, list, ownMoves, prompt, seatName, soonOver,
 /** @typedef {{head: string, text: string, cards: string[], tokens: string[], arrows: import('./overlay.js').Arrow[], n: number, last: Map<string, string>, previous: (() => void) | null, next: (() => void) | null, all: () => void}} Walk a decision that was judged; tokens: what was made, and what was better; n: events there were after it; last: squares it touched */
 /** @typedef {{key: string, label: string, title?: string, drawn?: SVGElement | null, pressed?: boolean, primary?: boolean, disabled?: boolean, why?: string, act: () => void}} Action why: it cannot be done now, and a click says so */
 /**
- * @typedef {{turnBoard: () => void, render: () => void, tell: (text: string) => void, rename: () => void, stepBack: () => void, exportGame: (as: 'copy' | 'text' | 'pgn', game: import('./view.js').Told | null) => void, changeTheme: () => void, dark: () => boolean, seatsHere: () => string[],
+ * @typedef {{turnBoard: () => void, render: () => void, tell: (text: string) => void, rename: () => void, stepBack: () => void, exportGame: (as: 'copy' | 'text' | 'pgn', game: import('./view.js').Told | null) => void, seatsHere: () => string[],
  *   answer: (seat: string, what: string, yes: boolean) => void}} Handlers what concerns the page, not one view
  */
 
@@ -288,6 +288,7 @@ function toolsOf(view, handlers) {
 function settingsOf(view, handlers) {
   const {welcome, record, previous} = view;
   const cards = welcome?.you && welcome.game.cards.some(({move}) => move !== null);
+  const dark = (setting('theme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
   const change = (/** @type {string} */ name, /** @type {string} */ value) => () => {
     keepSetting(name, value);
     wake();
@@ -295,7 +296,7 @@ function settingsOf(view, handlers) {
   };
   return [...cards ? [{key: 'quick', label: wantsQuick() ? 'Ask for a card after a move' : 'Do not ask for a card after a move', act: change('quick', wantsQuick() ? 'no' : 'yes')}] : [],
     {key: 'turn', label: 'Turn the board', act: handlers.turnBoard},
-    {key: 'theme', label: handlers.dark() ? 'Use light colours' : 'Use dark colours', act: handlers.changeTheme},
+    {key: 'theme', label: dark ? 'Use light colours' : 'Use dark colours', act: change('theme', dark ? 'light' : 'dark')},
     {key: 'sound', label: wantsSound() ? 'Turn the sound off' : 'Turn the sound on', act: change('sound', wantsSound() ? 'no' : 'yes')},
     ...welcome?.you ? [{key: 'name', label: 'Change your name', act: handlers.rename}] : [],
     ...dealOf(view.events) ? [{key: 'deal', label: 'The deal', title: 'What nobody could choose', act: () => showDeal(view)}] : [],

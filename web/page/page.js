@@ -14,7 +14,7 @@ import {closePanels, followTabs, showTab} from './tabs.js';
 import {makeSteps, numberOf, showTold} from './told.js';
 import {showSides, whoSits} from './panels.js';
 import {showViews} from './show.js';
-import {keepName, keepSetting, keptName, recall, remember, setting} from './settings.js';
+import {keepName, keptName, recall, remember, setting} from './settings.js';
 import {ring, wake} from './sound.js';
 import {controlOf, readControl, squaresOf} from './tokens.js';
 import {capital, clockText, nameSeats, nothingToDo, ownMoves, plainName, plainReason, seatAndPlace, seatName, takeWords} from './wording.js';
@@ -89,8 +89,6 @@ class Page {
         if (this.shown) this.#tell(this.shown, text);
       },
       render: () => this.#render(false),
-      changeTheme: () => this.#setTheme(themeNow() === 'dark' ? 'light' : 'dark'),
-      dark: () => themeNow() === 'dark',
     };
     this.#connect();
     this.#setUp();
@@ -137,8 +135,8 @@ class Page {
     });
     makeSteps((step) => this.#step(step), () => this.#render(false));
     window.addEventListener('resize', () => this.#render(false));
-    this.#setTheme(setting('theme'));
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#setTheme(null));
+    this.#render(false);
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#render(false));
     byId('typed').addEventListener('submit', (event) => {
       event.preventDefault();
       this.#typed('play');
@@ -146,15 +144,6 @@ class Page {
     byId('why').addEventListener('click', () => {
       this.#typed('why');
     });
-  }
-
-  /** @param {string | null} theme */
-  #setTheme(theme) {
-    if (theme) {
-      document.documentElement.dataset.theme = theme;
-      keepSetting('theme', theme);
-    }
-    this.#render(false);
   }
 
   /** @param {'play' | 'why'} then */
@@ -492,6 +481,7 @@ class Page {
   async #render(moved) {
     const view = this.shown;
     const {board} = this;
+    setAttributes(document.documentElement, {'data-theme': setting('theme') ?? false});
     if (!view?.update || !view.welcome || !board) return;
     const {update, welcome} = view;
     const kept = document.activeElement;
@@ -634,9 +624,5 @@ function nameFor({welcome}) {
 }
 
 function tokenField() { return /** @type {HTMLInputElement} */ (byId('token')); }
-
-function themeNow() {
-  return document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
-}
 
 new Page();
