@@ -4,6 +4,7 @@ import asyncio
 import atexit
 import contextlib
 import functools
+import importlib
 import os
 import random
 import re
@@ -23,6 +24,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.a
 sys.path.insert(0, os.path.join(ROOT, 'tests', 'web'))
 from harness import free_port  # noqa: E402
 from hub.main import main  # noqa: E402
+
+importlib.import_module('concurrent.futures.thread')  # a fork that begins to, while a thread imports something, dies
 
 PATIENCE = 20.0
 

@@ -114,7 +114,7 @@ class Reasons(PageTest):
         for card in cards:
             tab.find('[data-control="%s"]' % card).click()
             wait_for('the reason', lambda: tab.text('#notice').startswith('It cannot be played now: '))
-            self.assertRegex(tab.text('#notice'), "^It cannot be played now: [a-z ]+\\. [A-Z][A-Za-z ]+ is played "
+            self.assertRegex(tab.text('#notice'), "^It cannot be played now: [a-z, ]+\\. [A-Z][A-Za-z ]+ is played "
                              "(after|before|instead|in reply)[a-z', ]+(; it names [a-z', ]+)?\\.$")
             self.assertEqual(tab.run("return document.getElementById('played') !== null"), 'vulture' in card, 'the hand has its text')
 
