@@ -22,14 +22,15 @@ static void put_stacks(const struct coffee *s, int seat, struct scene *out)
 	for (bitboard b = coffee_stacks(s, seat); b;) {
 		int square = bb_pop_lsb(&b);
 		scene_put_piece(out, square, seat == COFFEE_WHITE ? "w" : "b", s->beans[square]);
-		if (rows >> square & 1)
-			scene_put_mark(out, square, MARK_ROW);
 	}
 	while (rows) { /* those that are counted */
 		bitboard row = coffee_row_through(rows, bb_lsb(rows));
-		if (row)
-			scene_put_row(out, row);
 		rows &= row ? ~row : rows - 1;
+		if (!row)
+			continue;
+		scene_put_row(out, row);
+		while (row)
+			scene_put_mark(out, bb_pop_lsb(&row), MARK_ROW);
 	}
 }
 
