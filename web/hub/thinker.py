@@ -129,7 +129,8 @@ class Thinkers:
             lines = [line.split(' ') for line in answer.lines]
             judged = [judgement(words) for words in lines if words[1].isdigit()]
             costly = sorted(judged, key=lambda one: -int(one['lost']))[:MARKED]
-            marked = [one for i, one in enumerate(costly) if one['mark'] != '-' or i < WORST and one['lost'] >= LITTLE]
+            grave = [one for one in costly if one['mark'] != '-']
+            marked = grave or [one for one in costly[:WORST] if one['lost'] >= LITTLE]
             for one in marked:
                 said = await engine.ask(['goto %d' % (one['n'] - 1), *('next ' + token for token in one['tokens'])])
                 one['means'] = [json.loads(answer.lines[0])['means'] if answer.code is None else token

@@ -27,9 +27,6 @@ function leaving(alone) {
     'You cannot come back into this game, but you may play in the next one.';
 }
 
-/** A button is named by a decision of up to so many letters. */
-const SHORT = 24;
-
 /** What is left out before anything is written smaller: what a hint says besides, and of news beside a hint. */
 const SAID = 1;
 /** What is left out of news last. */
@@ -132,7 +129,10 @@ export function showPast(view, handlers, past, walk, go, open) {
   const {events, scenes} = view;
   const led = events.slice(scenes[scenes.indexOf(past) - 1]?.n ?? 0, past.n);
   const told = gistOf(groupTurns(led).pop()?.events ?? led);
-  setText(byId('verdict'), `Looking back: ${past.n && numberOf(view, past.n) ? `move ${numberOf(view, past.n)} of ${numberOf(view, events.length)}` : 'the beginning'}`);
+  const turn = turnsOf(events).find(({first, last}) => first < past.n && past.n <= last);
+  const steps = scenes.filter(({n}) => turn && turn.first < n && n <= turn.last);
+  const step = steps.length > 1 ? `, step ${steps.indexOf(past) + 1} of ${steps.length}` : '';
+  setText(byId('verdict'), `Looking back: ${past.n && numberOf(view, past.n) ? `move ${numberOf(view, past.n)} of ${numberOf(view, events.length)}${step}` : 'the beginning'}`);
   setText(byId('prompt'), walk ? walk.head : told || 'The beginning.');
   for (const id of ['news', 'hint']) byId(id).replaceChildren();
   if (walk) keep(byId('news'), [walk.text, ...walk.cards, ...reasons(walk, view.drawing('lines', past.place)?.lines?.[0])], (_, index) => String(index), () => element('span'), (child, text) => {
@@ -232,14 +232,13 @@ function actionsOf(view) {
   if (path.node.token !== null) {
     // What a word adds may be worth more than the move: it comes first, and is named.
     const words = path.node.steps.some(({word}) => word !== undefined);
-    const means = capital(path.node.means);
-    const play = {key: 'play', label: words ? 'Play it without that' : means.length <= SHORT ? means : 'Play that', title: means, primary: !words, act: () => view.play(path.node.token ?? '')};
+    const play = {key: 'play', label: words ? 'Play it without that' : 'Play that', title: capital(path.node.means), primary: !words, act: () => view.play(path.node.token ?? '')};
     if (words) actions.push(play);
     else actions.unshift(play);
   }
   if (begun) actions.push({key: 'back', label: 'Back', act: () => view.back()});
   if (path.node.token !== null && path.node.steps.some(({card}) => card !== undefined)) {
-    actions.push({key: 'quick', label: 'Do not ask again', title: 'Play this, and later moves at once: a card is then chosen before the move, and under “More” you are asked again', act: () => {
+    actions.push({key: 'quick', label: 'Never ask for a card', title: 'Play this, and later moves at once: a card is then chosen before the move, and under “More” you are asked again', act: () => {
       keepSetting('quick', 'yes');
       view.play(path.node.token ?? '');
     }});
@@ -340,7 +339,7 @@ function showHint(view) {
   keep(byId('hint'), view.hint?.slice(0, 2) ?? [], ({rank}) => String(rank),
     () => element('li', {}, element('strong'), element('span'), element('span', {'data-spare': 0})), (child, line) => {
     const {head, text, then} = hintWords(line);
-    const alike = line.rank > 1 || view.hint?.[1] && view.hint.slice(0, 2).every(({mate, expected}) => standsAt(mate, expected) === standsAt(line.mate, line.expected)); // which says nothing
+    const alike = !line.mate && (line.rank > 1 || view.hint?.[1] && view.hint.slice(0, 2).every(({mate, expected}) => standsAt(mate, expected) === standsAt(line.mate, line.expected))); // which says nothing
     [`${alike ? head.split(',')[0] : head}: `, text, then].forEach((words, index) => setText(child.children[index], words));
     setAttributes(child, {'data-spare': (line.rank > 1 || view.path !== null && view.path.trail.length > 1) && '0.5', hidden: false}); // what is being chosen comes first
   });

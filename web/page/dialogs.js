@@ -72,7 +72,7 @@ export function askName({welcome}, {name, begins}, then) {
   const known = begins && welcome.seats.some(({you, person}) => you && person);
   const field = element('input', {id: 'name', maxlength: LONGEST_NAME, value: name, autocomplete: 'nickname', spellcheck: 'false'});
   const wrong = element('p', {class: 'wrong', role: 'alert'});
-  const form = element('form', {method: 'dialog'}, ...known ? [] : [element('p', {class: 'field'}, element('label', {for: 'name'}, 'Your name'), field)], wrong,
+  const form = element('form', {method: 'dialog'}, ...known ? [] : [element('p', {class: 'field'}, element('label', {for: 'name'}, `Your name (up to ${LONGEST_NAME} letters)`), field)], wrong,
     element('p', {class: 'buttons'}, ...begins ? [] : [closing(box, 'Cancel')], element('button', {class: 'primary', id: 'start-button'}, begins ? 'Start' : 'That is my name')));
   let said = false;
   form.addEventListener('submit', (event) => {
@@ -222,7 +222,7 @@ export function judgementWords(game, {seat, mark, lost, expected, means: [made, 
   const stands = truth ? truth.mate ?? truth.cp ?? (truth.chance ?? EVEN) - EVEN : 0;
   const known = stands * (expected - EVEN) < 0 ? `, though with all secrets known it is ${stands > 0 ? 'ahead' : 'behind'}` : '';
   const cards = game?.cards.filter(({name}) => best.includes(name)).map(({name, text}) => `${name}: ${text}`) ?? [];
-  return {head: `${number ? `${number}. ` : ''}${seatName(seat)}, ${mark === '-' ? 'small loss' : mark}, −${percent(lost)}`,
+  return {head: `${number ? `${number}. ` : ''}${seatName(seat)}, ${mark === '-' ? 'small loss' : mark}, −${percent(10 * (Math.round((expected + lost) / 10) - Math.round(expected / 10)))}`,
     text: `${whoDoes(seat, made)}, ${standsAt(after.mate, expected)}${known}. Better: ${doneBy(seat, best)}, ${standsAt(before.mate, expected + lost)}.`, cards};
 }
 

@@ -30,7 +30,11 @@ class Host {
       state: (state) => this.#say(state === 'open' ? '' : state === 'closed' ? 'The hub that gave this address has ended.' : 'The connection is lost. Trying again …'),
       seen: () => ({}),
     });
-    byId('seats').addEventListener('change', () => { field('hints').checked = [...byId('seats').querySelectorAll('select')].filter(({value}) => value === 'human').length < 2; }); // among people by their consent
+    byId('seats').addEventListener('change', ({target}) => {
+      const {value} = /** @type {HTMLSelectElement} */ (target);
+      if (value !== 'human') keepSetting('level', value); // for another game, too
+      field('hints').checked = [...byId('seats').querySelectorAll('select')].filter(({value}) => value === 'human').length < 2; // among people by their consent
+    });
     byId('games').addEventListener('change', () => this.#chooseGame());
     byId('players').addEventListener('change', () => this.#showSeats());
     byId('set').addEventListener('change', () => {
@@ -77,7 +81,7 @@ class Host {
       const board = element('div', {class: 'small', inert: true});
       new Board(board, game, {click: () => {}, cancel: () => {}}).show({squares: game.start, tags: {}, lit: new Set(), chosen: [], ways: [], last: new Map()});
       return element('label', {class: 'game'}, element('input', {type: 'radio', name: 'game', value: game.game, checked: index === 0}), board,
-        element('span', {}, element('b', {}, game.title), element('br'), game.aim[0].split(/(?<=\.) /)[0]));
+        element('span', {}, element('b', {}, game.title), ` · ${playersOf(game.seats)} players`, element('br'), game.aim[0].split(/(?<=\.) /)[0]));
     }));
     const chosen = [...document.querySelectorAll('[name=game]')].find((one) => /** @type {HTMLInputElement} */ (one).value === setting('set'));
     if (chosen) /** @type {HTMLInputElement} */ (chosen).checked = true;
@@ -110,7 +114,7 @@ class Host {
     byId('seats').replaceChildren(...this.#game.seats.names.slice(0, Number(field('players').value)).map((seat, index) => {
       const choice = element('select', {id: `who-${seat}`, 'data-seat': seat}, element('option', {value: 'human'}, 'a person'),
         ...[...LEVELS].map(([level, words]) => element('option', {value: `engine:${level}`}, `the engine, level ${level}${words}`)));
-      choice.value = index ? 'engine:5' : 'human';
+      choice.value = index ? setting('level') ?? 'engine:5' : 'human';
       return element('p', {class: 'field'}, element('label', {for: choice.id}, plainName(seat)), choice);
     }));
   }
@@ -123,6 +127,9 @@ class Host {
     setText(byId('notice'), sent ? '' : 'Not connected: nothing was set.');
   }
 }
+
+/** For how many a game is. @param {Game['seats']} seats */
+function playersOf({names, least = names.length, most = least}) { return least === most ? least : `${least} to ${most}`; }
 
 /** What can be chosen besides the game. */
 function choices() { return [...byId('terms').querySelectorAll('select, input')].map((one) => /** @type {HTMLInputElement} */ (one)); }

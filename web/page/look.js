@@ -3,7 +3,7 @@
 import {toneOf} from './board.js';
 import {touched} from './events.js';
 import {overlayOf} from './show.js';
-import {isTaking, readControl, squaresOf} from './tokens.js';
+import {cardOnTheWay, isTaking, readControl, squaresOf} from './tokens.js';
 import {labelOf, ownMoves, seatName} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
@@ -36,7 +36,7 @@ export function lookOf(view, glance) {
     last: walk?.last ?? touched(past ? view.events.slice(0, past.n) : view.events, past ? null : view.welcome?.you ?? null), over: overOf(view, glance, state)};
   if (past) return look;
   const named = (/** @type {Iterable<string>} */ controls) => [...controls].map(readControl).filter(({kind}) => kind === 'square').map(({id}) => id);
-  return {...look, squares: squaresSent(view), lit: new Set(named(view.free ? view.path?.choices.keys() ?? [] : [])), chosen: named(view.path?.controls ?? []), ways: view.path?.ways ?? []};
+  return {...look, squares: squaresAfter(view), lit: new Set(named(view.free ? view.path?.choices.keys() ?? [] : [])), chosen: named(view.path?.controls ?? []), ways: view.path?.ways ?? []};
 }
 
 /** What is drawn over the squares: rows that stand, what the engine shows, a hint; or a decision that was judged. @param {View} view @param {Glance} glance @param {State} state */
@@ -51,11 +51,13 @@ function overOf(view, glance, {scene: {squares, rows = []}}) {
   return {chips, arrows: [...drawn, ...arrows, ...view.hint && !past ? ownMoves(view.hint[0]).flatMap(({token}) => arrowOf(view, token, 'best')) : []]};
 }
 
-/** The squares as they will be, as far as one can tell, while a move is on its way. @param {View} view */
-function squaresSent({update, waiting, path}) {
+/** The squares as they will be, as far as one can tell, while a move is on its way, or while the targets of a card are chosen that follows it. @param {View} view */
+function squaresAfter({update, waiting, path, welcome}) {
   const squares = update?.state.scene.squares ?? {};
   const [from, to] = path?.ways[0] ?? [];
-  if (waiting !== 'play' || !from || !to || !squares[from]?.piece || squares[from].count) return squares;
+  const rides = path && cardOnTheWay(path);
+  const follows = rides && rides.target !== null && welcome?.game.cards.some(({id, move}) => id === rides.card && move !== null);
+  if (waiting !== 'play' && !follows || !from || !to || !squares[from]?.piece || squares[from].count) return squares;
   const {[from]: moved, ...others} = squares;
   return {...others, [to]: moved};
 }

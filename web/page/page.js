@@ -197,6 +197,8 @@ class Page {
     if (view !== this.shown || came && !isReviewing()) return;
     if (review === undefined) closeReview();
     else if (view.welcome) {
+      const own = (/** @type {{seat: string}} */ {seat}) => Number(seat === view.welcome?.you);
+      review?.marked.sort((one, other) => own(other) - own(one)); // one's own are read first
       const find = (/** @type {number} */ n) => numberOf(view, view.scenes.find(({place}) => place === n)?.n ?? 0);
       showReview(view.welcome.game, review, find, (index) => this.#walk(view, review, index, find));
     }
@@ -512,7 +514,7 @@ class Page {
     if (moved && view.yours && this.turnOf !== `${welcome.number} ${update.at}`) ring();
     if (view.yours) this.turnOf = `${welcome.number} ${update.at}`;
     const look = lookOf(view, this);
-    this.drawn ||= look.squares !== stateAt(view, this).scene.squares;
+    this.drawn ||= view.waiting === 'play' && look.squares !== stateAt(view, this).scene.squares;
     if (moved && tokenField().value.trim() === this.typed) tokenField().value = '';
     this.#showRound(view);
     if (moved && past) return;

@@ -130,8 +130,10 @@ function showZones(host, shown, zones, own) {
     element('h3'), element('div', {class: 'items'})), (section, zone) => {
     const [title, items] = [section.children[0], /** @type {HTMLElement} */ (section.children[1])];
     const about = zoneKind(shown.game, zone);
-    setAttributes(section, {'data-kind': zone.kind, 'data-own': own, title: about ? about.text : false});
-    setText(title, labelOf(shown.game, zone));
+    const fact = shown.state.scene.seats[zone.seat ?? '']?.[zone.name] ?? '';
+    const said = zone.kind === 'pieces' && fact.length > 1 ? shown.game.words[fact.slice(-1)] : '';
+    setAttributes(section, {'data-kind': zone.kind, 'data-own': own, 'data-said': Boolean(said), title: [about?.text, said].filter(Boolean).join(': ') || false});
+    setText(title, labelOf(shown.game, zone) + (said ? ' ✓' : ''));
     const goal = goalOf(shown.game, zone);
     if (goal) showScore(items, zone.value ?? 0, goal);
     else if (zone.kind === 'number') setText(items, zone.value === null ? 'unknown' : String(zone.value));
@@ -197,7 +199,7 @@ function back() {
 function showCard(button, shown, zone, item) {
   const card = shown.game.cards.find(({id}) => id === item.id) ?? {id: item.id, name: item.id, timing: '', text: ''};
   const other = item.deck && item.deck !== zone.seat ? `of ${seatName(item.deck)}’s deck` : '';
-  fillCard(button, card, [card.timing, other, item.known && shown.turn !== null ? 'known to the others' : '', item.count > 1 ? `${item.count} of them` : ''].filter(Boolean).join(', '));
+  fillCard(button, card, [card.timing, other, item.known && shown.turn !== null ? 'known to the others' : '', item.count > 1 ? `${item.count} of them` : ''].filter(Boolean).join(' · '));
   showControl(button, shown, `card:${item.id}` + (item.deck ? `/${item.deck}` : ''));
   setAttributes(button, {'data-hinted': shown.hinted.has(item.id)});
 }

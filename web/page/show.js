@@ -29,7 +29,7 @@ function percent(ppm) {
 
 /** Units in which a view may have its numbers, by how its words name them: how people are told of them, and how numbers are written. @type {[RegExp, string, (value: number) => string][]} */
 const UNITS = [[/, in millionths$/, '', percent], [/, in thousandths of a win$/, ', in percent of a win', (value) => `${signed(Math.round(value / 10))}%`],
-  [/, in hundredths of a (\w+)$/, ', in $1s', (value) => signed(Math.round(value / 10) / 10)], [/$/, '', String]];
+  [/, in hundredths of a (\w+)$/, ', in $1s', (value) => signed(Math.round(value / 10) / 10)], [/, in hundredths$/, '', (value) => signed(Math.round(value / 10) / 10)], [/$/, '', String]];
 
 /** @param {number} value */
 function signed(value) { return value > 0 ? `+${value}` : String(value); }

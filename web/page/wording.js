@@ -88,14 +88,23 @@ export function notFor(games) {
   }).join(' ');
 }
 
-/** Phrases, of which those one after the other that differ in their last word alone are one. @param {string[]} phrases */
+/** Phrases, of which those one after the other that say the same, but how many there are then, are one. @param {string[]} phrases */
+function severalTimes(phrases) {
+  const parts = phrases.map((phrase) => /** @type {string[]} */ (/^(.*?)(, \d+ [^,]*)?$/.exec(phrase)));
+  return parts.flatMap(([, what, now = ''], index) => {
+    const times = index - parts.findLastIndex((other, at) => at < index && other[1] !== what);
+    return parts[index + 1]?.[1] === what ? [] : [what + (times < 2 ? '' : times < 3 ? ' twice' : ` ${times} times`) + now];
+  });
+}
+
+/** Phrases, of which those one after the other that differ in their last word alone, and have no number that would be one of all, are one. @param {string[]} phrases */
 export function alike(phrases) {
   const headOf = (/** @type {string} */ phrase) => phrase.slice(0, phrase.lastIndexOf(' ') + 1);
   /** @type {string[][]} */
   const groups = [];
-  for (const phrase of phrases) {
+  for (const phrase of severalTimes(phrases)) {
     const last = groups[groups.length - 1];
-    if (last && headOf(last[0]) === headOf(phrase)) last.push(phrase);
+    if (last && headOf(last[0]) === headOf(phrase) && !/\b\d+ /.test(phrase)) last.push(phrase);
     else groups.push([phrase]);
   }
   return groups.map(([first, ...rest]) => list([first, ...rest.map((phrase) => phrase.slice(headOf(phrase).length))], 'and'));
@@ -160,7 +169,7 @@ export function prompt(game, state, you, path, news = '') {
     signOf(game, step) === sign ? piled(game, state, you, step.square ?? '') || step.square || [] : []), 'or'))).join(', or ');
   if (signed && !begins) return `${said.slice(0, -1)}${what && `, or choose ${what}`}, or ${signed}.`;
   if (!node.plays) return `${said} Choose ${what}.`.trim();
-  return node.steps.every(isWord) ? `${said} Choose ${what}, or play it without that.` : `${said.slice(0, -1)}, or go on: choose ${what}.`;
+  return node.steps.every(isWord) ? `${said} Choose ${what}, or play it without that.` : `${said} Play that, or choose ${what}.`;
 }
 
 /** Whether a step is a button's. @param {Step} step */
@@ -258,7 +267,7 @@ export function doneBy(seat, means) { return decisionWords(means.replace(new Reg
 
 /** How it stands: a win by force in turns, or what is expected. @param {number | undefined} mate @param {number | undefined} expected */
 export function standsAt(mate, expected) {
-  if (mate) return `${mate > 0 ? 'wins' : 'is lost'} in ${Math.abs(mate)} turn${Math.abs(mate) === 1 ? '' : 's'}`;
+  if (mate) return `${mate > 0 ? 'wins' : 'the game is lost'} in ${Math.abs(mate)} turn${Math.abs(mate) === 1 ? '' : 's'}`;
   return expected === undefined ? '' : `scores ${percent(expected)}`;
 }
 

@@ -896,8 +896,7 @@ class Feel(PageTest):
         black.click('word:pass')
         wait_for('the turn', white.yours)
         white.click('square:c2')  # can be moved, too
-        wait_for('the question', lambda: white.prompt() == 'Place a bean on c2, or go on: choose a lit square.')
-        self.assertEqual(white.text('#actions [data-key=play]'), 'Place a bean on c2')
+        wait_for('the question', lambda: white.prompt() == 'Place a bean on c2. Play that, or choose a lit square.')
 
     def test_a_step_of_ones_own_turn_is_taken_back(self):
         hub = self.hub('coffee', 'seed', '1')
@@ -1061,8 +1060,8 @@ class Feel(PageTest):
             tab = self.sit(self.hub('chessmate', 'seed', '7', '--seat', 'black=engine:0'), 'white', quick=False, **look)
             tab.click('square:e2')
             tab.click('square:e4')
-            wait_for('the question', lambda: 'or go on: choose' in tab.prompt())
-            self.assertEqual(tab.text('#actions [data-key=play]'), 'White pawn from e2 to e4')
+            wait_for('the question', lambda: tab.prompt().startswith('White pawn from e2 to e4. Play that, or choose '))
+            self.assertEqual(tab.text('#actions [data-key=play]'), 'Play that')
             self.assertEqual(tab.run('''return [...document.querySelectorAll('#actions button')].filter((button) =>
                 button.scrollWidth > button.clientWidth + 1 || button.getBoundingClientRect().right > button.parentNode.getBoundingClientRect().right)
                 .map(({textContent}) => textContent)'''), [])
@@ -1218,7 +1217,7 @@ class Past(PageTest):
         for tab in (white, watcher):
             tab.find('#actions [data-key=review]').click()
             review = wait_for('the review', lambda tab=tab: tab.run("return document.querySelector('#review table')") and tab.text('#review'))
-            self.assertIn('White pawn from g2 to g4, is lost in 1 turn. Better: ', review)
+            self.assertIn('White pawn from g2 to g4, the game is lost in 1 turn. Better: ', review)
             self.assertRegex(review, r'2\. White, blunder, −\d\d\s%')
             self.assertRegex(review, r'Moves\s+Mean loss\s+Inaccu\u00adracies\s+Mistakes\s+Blunders\s+White\s+2\s+\S+\s%(\s+\d){2}\s+1\n')
             tab.driver.find_element('xpath', '//dialog[@id="review"]//button[contains(., "from g2 to g4, ")]').click()

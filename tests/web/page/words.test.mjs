@@ -68,6 +68,22 @@ test('the rows that are counted are lines in the tone of their owner', async () 
   const view = {welcome: {game, you: 'white'}, update: {state, place: 0}, events: [], path: null, hint: null, free: false, waiting: '', drawing: () => null};
   const {over} = lookOf(view, {past: null, walk: null, open: true, showing: ''});
   assert.deepEqual(over.arrows.map(({from, to, kind}) => [from, to, kind]), [['a1', 'c3', 'row dark'], ['d4', 'f6', 'row dark']]);
+  await engine.ask('position coffee startpos moves c2 d3 pass e4 end c3 d4 e5 e5 c2xc3 d3xd4 e4xe5 e5 e5 c2b1 d3e2 e4f3');
+  const {scene: {squares, rows}} = await engine.json('state json');
+  assert.deepEqual(Object.keys(squares).filter((square) => squares[square].mark), rows.flat(), 'a fourth one in line counts for nothing');
+});
+
+test('the targets of a card that follows a move are chosen on the board after it', async () => {
+  await engine.ask('position chessmate fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1 - - - death-dance,disintegration,long-jump champion,hand-of-fate,vulture - -,-');
+  const [game, state, path] = [await engine.json('describe'), await engine.json('state json'), new Path(await engine.json('next'), () => true)];
+  const view = {welcome: {game, you: 'black'}, update: {state, place: 0}, events: [], path, hint: null, free: true, waiting: '', drawing: () => null};
+  const look = () => lookOf(view, {past: null, walk: null, open: true, showing: ''});
+  for (const control of ['square:g8', 'square:h6', 'card:champion']) {
+    assert.equal(look().squares.g8?.piece, 'n', control);
+    const {ask} = path.click([...path.choices.keys()].find((one) => one.split('/')[0] === control));
+    path.arrive(await engine.json(`next ${ask}`));
+  }
+  assert.deepEqual([look().squares.g8?.piece, look().squares.h6?.piece, look().lit.has('h6')], [undefined, 'n', true]);
 });
 
 test('there is one 0 among the numbers of squares', async () => {
@@ -75,6 +91,10 @@ test('there is one 0 among the numbers of squares', async () => {
   const {chips} = overlayOf(await engine.json('describe'), 'evaluation', {form: 'squares', labels: ['white'], squares: {a1: [3], b1: [-3], c1: [20], d1: [-20]}});
   assert.deepEqual(['a1', 'b1', 'c1', 'd1'].map((square) => [chips[square][0].text, chips[square][0].tone]),
     [['0', 'even'], ['0', 'even'], ['+0.2', 'more'], ['-0.2', 'less']]);
+  for (const other of ['coffee', 'tictac', 'chessmate']) {
+    const drawn = overlayOf(await engine.json(`describe ${other}`), 'evaluation', {form: 'squares', labels: ['white'], squares: {a1: [534]}});
+    assert.equal(drawn.chips.a1[0].text, '+5.3', other);
+  }
 });
 
 test('what takes one’s own secret piece is asked about once', async () => {
@@ -166,6 +186,11 @@ test('a turn is one sentence: who goes on is named once, and alike deeds are a l
   assert.equal(sentences(beans), 'Black places a bean on a3, h6 and h2.');
   assert.equal(sentences([...beans, said('Black steals 1 bean from d5 for d4'), said('White draws 2 beans', 'income', {seat: 'white'})]),
     'Black places a bean on a3, h6 and h2 and steals 1 bean from d5 for d4. White draws 2 beans.');
+  const steals = ['f3', 'g2'].map((square) => said(`Black steals 1 bean from g3 for ${square}`, 'steal'));
+  assert.equal(sentences(steals), 'Black steals 1 bean from g3 for f3 and steals 1 bean from g3 for g2.', 'one for each');
+  const heap = ['', ', 2 there now', ', 3 there now'].map((now) => said(`Black places a bean on g3${now}`));
+  assert.equal(sentences(heap.slice(0, 2)), 'Black places a bean on g3 twice, 2 there now.');
+  assert.equal(sentences([beans[0], ...heap]), 'Black places a bean on a3 and places a bean on g3 3 times, 3 there now.');
   const swap = [said('Black plays Holy Quest', 'card'), said('Black moves the bishop from c8 to d7', 'move', {piece: 'b', from: 'c8', to: 'd7'}),
     said('Black swaps the bishop on c8 and the knight on d7', 'move', {piece: 'n', from: 'd7', to: 'c8'})];
   assert.equal(sentences(untold(swap)), 'Black plays Holy Quest and swaps the bishop on c8 and the knight on d7.');
