@@ -10,18 +10,17 @@
 #include "engine/query.h"
 #include "search/score.h"
 
-static const struct view_info attacks = {"attacks", "how many pieces of each seat attack a square",
-                                         VIEW_FORM_SQUARES, "attacks"};
+static const struct view_info attacks = {
+	"attacks", "how many pieces of each player attack a square", VIEW_FORM_SQUARES, "attacks"};
 static const struct view_info evaluation = {
 	"evaluation",
-	"what the position is worth at a glance after the best decision that goes there, above 0 where "
-	"the seat on move is ahead",
+	"how good the best decision that goes there is, above 0 where the player on move is ahead",
 	VIEW_FORM_SQUARES, "good squares"};
 static const struct view_info belief = {
 	"belief", "how likely what you do not know is, in millionths", VIEW_FORM_TABLE, "hidden"};
 static const struct view_info targets = {
 	"targets",
-	"how likely a piece is the target of each seat whose target you do not know, in millionths",
+	"how likely a piece is the target of each player whose target you do not know, in millionths",
 	VIEW_FORM_SQUARES, "targets"};
 static const struct view_info lines = {
 	"lines", "the best turn, the answer to it, and what comes next to it, by the last search here",

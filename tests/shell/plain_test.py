@@ -128,7 +128,7 @@ class Plain(unittest.TestCase):
             terminal.type('position tictac fen krR/3/NP1[N] w 0 1')
             terminal.prompt('tictac white 1')
             for line, shown in (('show attacks', r'\n 3    0/1    2/1    0/1\n 2    1/1    0/2    3/0\n 1      \.    0/1    1/0\n        a      b      c\n'
-                                                 r'How many pieces of each seat attack a square: white/black\.'),
+                                                 r'How many pieces of each player attack a square: white/black\.'),
                                 ('show evaluation', r'\n 3      \.  30000      \.\n'), ('show nothing', r'no view called nothing'),
                                 ('show lines', r'[Nn]othing was searched here')):
                 terminal.type(line)
@@ -136,7 +136,7 @@ class Plain(unittest.TestCase):
             terminal.type('position spies fen Qa1,R1b2,R2c3,B1d4 p1,p2,p3 p1 1-0 ??W p3 ?,?,R2 ?,?,P3* p1,p2,p3 0 1')
             terminal.prompt('spies p1 round 1')
             for line, shown in (('show belief', r'\n  p1  life: B1 \d+ %, .*\n(.*\n)+  p2  team: B 50 %, W 50 %'),
-                                ('show targets', r'\n 1 +\d+/\d+(.*\n)+How likely a piece is the target of each seat')):
+                                ('show targets', r'\n 1 +\d+/\d+(.*\n)+How likely a piece is the target of each player')):
                 terminal.type(line)
                 terminal.wait(r'%s(.*\n)+spies p1 round 1>\n\Z' % shown)
             terminal.type('position tictac fen krR/3/NP1[N] w 0 1')

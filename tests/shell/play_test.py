@@ -193,14 +193,14 @@ class Questions(unittest.TestCase):
             table.say('view all', 'quadrille')
             table.say('position spies players 4 fen Qa1,R1a8,R2h8,B1e4,N1b1,N2c1,P1g4 p1,p2,p3 p1 1-0 WBWB p4 R2,R1,N2,P2 N1,B1,Q,P1 p1,p2,p3 12 1', 'spies p1 round 1')
             table.say('play p1 level 0', 'spies p1 round 1')
-            for line, answer in (('why is it my turn', r'It is your turn; you are p1\. .*\norder: p1, p2, p3; of the seats in this cycle, by dice'),
+            for line, answer in (('why is it my turn', r'It is your turn; you are p1\. .*\norder: p1, p2, p3; of the players in this cycle, by dice'),
                                  ('what now', 'It is your turn'),
                                  ('how many points do we need?', r'Points: W 1, B 0; 1 for a target that is claimed, .* 5 win\.'),
                                  ('who is in my team', r'You are in team W: p4 is against you; p2 and p3 have not shown their teams'),
                                  ('why did the round end', r'No round is over yet\.'),
                                  ('why did team B win', r'Nobody has won yet\.\nPoints: '),
                                  ('where can I go', '61 legal moves'),
-                                 ('what is a target', 'Target-Piece: secretly dealt to each seat'),
+                                 ('what is a target', 'Target-Piece: secretly dealt to each player'),
                                  ('how do I win', 'You are secretly in one of two teams')):
                 table.says(line, '^' + answer)
         with Table(columns=120) as table:

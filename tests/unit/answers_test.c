@@ -38,7 +38,7 @@ static const struct row {
 	{"position chess startpos moves e2e4 d7d5 e4d5 d8d5", "took black queen", "No, not in this game.\n"},
 	{"position chess startpos moves f2f3 e7e5 g2g4", "win black", "Yes: Qh4.\n"},
 	{"position chess startpos moves f2f3 e7e5 g2g4", "win white", "No: nothing wins at once.\n"},
-	{CITY "\nview p4", "number", "Round 1; after 20 the team with more points wins.\nIt is your turn; you are p4. legal lists what you can do, hint what to do.\norder: p4, p3, p1, p2; of the seats in this cycle, by dice, anew whenever everybody has had a turn.\n"},
+	{CITY "\nview p4", "number", "Round 1; after 20 the team with more points wins.\nIt is your turn; you are p4. legal lists what you can do, hint what to do.\norder: p4, p3, p1, p2; of the players in this cycle, by dice, anew whenever everybody has had a turn.\n"},
 	{"position coffee startpos moves c2 e2 d2 end e4 end", "ahead", "White has 2 beans more on the board.\n"},
 	{"position tictac startpos", "signs star", "* one of three in a row.\n"},
 	{"position tictac startpos", "signs hash",
@@ -115,7 +115,7 @@ static const struct row {
 	{"position spies fen Qa8,R1h8 p1,p2 p1 0-0 WBW - Q,R1,B1 P4,P3,P2 p1,p2 0 1\nview p1", "about p2", "p2: team not known, life R1 on h8, target not known, in the round.\n  p2  life: R1 100 %\n  p2  target: B1 10 %, B2 10 %, N1 10 %, N2 10 %, P1 10 %, P2 10 %, P3 10 %, Q 10 %, R1 10 %, R2 10 %\n  p2  team: B 50 %, W 50 %\n"},
 	{CITY "\nview public", "team", "No team of yours is known: play with a seat takes one.\n"},
 	{CITY, "team", "No team of yours is known: play with a seat takes one.\n"},
-	{CITY "\nview p4", "turn", "It is your turn; you are p4. legal lists what you can do, hint what to do.\norder: p4, p3, p1, p2; of the seats in this cycle, by dice, anew whenever everybody has had a turn.\n"},
+	{CITY "\nview p4", "turn", "It is your turn; you are p4. legal lists what you can do, hint what to do.\norder: p4, p3, p1, p2; of the players in this cycle, by dice, anew whenever everybody has had a turn.\n"},
 	{CITY "\nview p4", "points", "Points: W 0, B 0; 1 for a target that is claimed, 2 for the last in a round; 5 win.\n"},
 	{CITY "\nview p4", "ahead", "Points: W 0, B 0; 1 for a target that is claimed, 2 for the last in a round; 5 win.\n"},
 	{CITY "\nview p4", "round", "No round is over yet.\n"},
@@ -200,8 +200,8 @@ static void test_words_are_explained(void **state)
 	     "on the board: beans on the board: who has more in the end wins\nbean: on the board ○ "
 	     "stack of white beans, ● stack of black beans\n"},
 		{"spies", "life-piece",
-	     "Life-Piece: secretly dealt to each seat: captured, by whomever, that seat is out of the "
-	     "round\n"},
+	     "Life-Piece: secretly dealt to each player: captured, by whomever, that player is out of "
+	     "the round\n"},
 		{"spies", "rook",
 	     "rook: written R in moves, on the board ♖ first rook, ♖ second rook; it goes as far as it "
 	     "is free: along a rank or a file\n"},

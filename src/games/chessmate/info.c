@@ -26,15 +26,15 @@ static const struct piece pieces[] = {
 static const char *const looks[] = {"south", "north", NULL};
 
 static const struct word words[] = {
-	{"!", "the other seat knows this card"},
-	{"'", "a card of the other seat's deck"},
+	{"!", "the other player knows this card"},
+	{"'", "a card of the other player's deck"},
 	{"+", "a card after the move"},
 	{"?", "you were not told this card"},
 	{"@", "where the card acts"},
 	{"after", "after a move"},
 	{"before", "before the move"},
 	{"before or after", "before the move or after it"},
-	{"decks", "common: one deck for both; own: each seat has one"},
+	{"decks", "common: one deck for both; own: each player has one"},
 	{"instead", "instead of a move"},
 	{"pass", "play no card either: the game ends as stalemate"},
 	{"reply", "in reply to a card, before all else of the turn"},

@@ -26,7 +26,7 @@ static const struct word words[] = {
 	{"+claim", "claim the target: a point for your team, which all then know"},
 	{"-", "not dealt yet, or nobody"},
 	{"?", "you were not told"},
-	{"order", "of the seats in this cycle, by dice, anew whenever everybody has had a turn"},
+	{"order", "of the players in this cycle, by dice, anew whenever everybody has had a turn"},
 	{"pass", "move nothing"},
 	{"round", "after 20 the team with more points wins"},
 	{"turns without a capture", "after 60 the round is void"},
@@ -36,13 +36,13 @@ static const struct word words[] = {
 static const struct zone_info zones[] = {
 	{"captured", ZONE_PIECES, "table", "captured", "pieces captured in this round"},
 	{"life", ZONE_PIECES, "seat", "Life-Piece",
-     "secretly dealt to each seat: captured, by whomever, that seat is out of the round"},
+     "secretly dealt to each player: captured, by whomever, that player is out of the round"},
 	{"points-B", ZONE_NUMBER, "B", "points of team B",
      "1 for a target that is claimed, 2 for the last in a round; 5 win"},
 	{"points-W", ZONE_NUMBER, "W", "points of team W",
      "1 for a target that is claimed, 2 for the last in a round; 5 win"},
 	{"target", ZONE_PIECES, "seat", "Target-Piece",
-     "secretly dealt to each seat: captured in its own turn it may be claimed, a point for its "
+     "secretly dealt to each player: captured in its own turn it may be claimed, a point for its "
      "team"},
 	{NULL, ZONE_PIECES, NULL, NULL, NULL},
 };

@@ -790,7 +790,7 @@ class Feel(PageTest):
         before = tab.run(places)
         tab.find('#tab-show').click()
         self.assertEqual((tab.run(chips), tab.text('#drawing').split('\n')[:2]),
-                         ('', ['Attacks', 'Numbers on the squares: how many pieces of each seat attack a square.']))
+                         ('', ['Attacks', 'Numbers on the squares: how many pieces of each player attack a square.']))
         tab.find('#views [data-key=attacks]').click()
         first = wait_for('the numbers', lambda: tab.run(chips))
         self.assertIn('f3, empty, attacks White 3',
