@@ -214,7 +214,7 @@ class Reasons(PageTest):
             tab.find('#views [data-key=evaluation]').click()
             numbers = "return [...document.querySelectorAll('.chip-on')].map((chip) => chip.textContent)"
             chips = wait_for('the numbers', lambda tab=tab: tab.run(numbers))
-            self.assertIn('above 0 where the seat on move is ahead, %s.' % unit, tab.text('#shown'))
+            self.assertIn('above 0 where the player on move is ahead, %s.' % unit, tab.text('#shown'))
             for chip in chips:
                 self.assertRegex(chip, '^%s$' % form)
             self.assertTrue(any(abs(float(chip)) < 30 for chip in chips), chips)
