@@ -70,6 +70,7 @@ SHELL_FLOORS = [
     'new_game',
     'adjudication',
     'game_commands',
+    'analysis',
     'inspect',
     'commands',
     'shell',

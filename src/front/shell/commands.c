@@ -11,6 +11,7 @@
 #include "engine/find_game.h"
 #include "front/shell/new_game.h"
 #include "front/shell/adjudication.h"
+#include "front/shell/analysis.h"
 #include "front/shell/at_table.h"
 #include "front/shell/game_commands.h"
 #include "front/shell/help.h"
@@ -111,11 +112,11 @@ const struct shell_command commands_table[] = {
 	 "A number from 0 to 20, or " LEVELS_IN_WORDS "."},
 	{"clock", 0, "[<clock>|off]", "the clocks; or full ones of minutes and seconds a turn, 5+3", NULL,
 	 time_control_command, "Who runs out of time loses. play white clock 5+3 begins with them."},
-	{"hint", AT_ANY_PLACE | OF_THE_PRESENT, "", "what the engine would do in your place, and why; ! plays it", NULL, inspect_hint, NULL},
+	{"hint", AT_ANY_PLACE | OF_THE_PRESENT, "", "what the engine would do in your place, and why; ! plays it", NULL, analysis_hint, NULL},
 	{"pick", AT_ANY_PLACE, "", "choose a move on the board by the arrow keys", NULL, pick_command,
 	 "The arrow right or left on an empty line begins it, too. What may be chosen is lit: first what moves, then where it goes. Enter takes it, b goes back; any other line is as always."},
 	{"legal", AT_ANY_PLACE | OF_THE_PRESENT, "[<beginning>]", "the legal moves, or those that begin so", NULL, inspect_legal, NULL},
-	{"why", AT_ANY_PLACE | OF_THE_PRESENT, "<move>", "which rule forbids a move", "why", inspect_why, NULL},
+	{"why", AT_ANY_PLACE | OF_THE_PRESENT, "<move>", "which rule forbids a move", "why", analysis_why, NULL},
 	{"undo", 0, "[<N>]", "take back your last decision, or N; none where seats have secrets", NULL,
 	 undo_command, "In play your own decisions are counted. Where there are fewer, nothing is taken back."},
 	{"redo", 0, "", "make again what was taken back", NULL, undo_redo, NULL},
@@ -148,8 +149,8 @@ const struct shell_command commands_table[] = {
 	{"draw", OF_THE_PRESENT, "", "offer a draw", NULL, adjudication_draw, NULL},
 	{"rematch", 0, "", "play again, sides changed", NULL, adjudication_rematch, NULL},
 	{"skip", 0, "", "when you are out: on to the end of the round", NULL, play_skip, NULL},
-	{"go", AT_ANY_PLACE | OF_THE_PRESENT, "...", "analyse until Ctrl-C or a limit, without moving", NULL, inspect_go, NULL},
-	{"review", AT_ANY_PLACE, "[nodes N]", "the decisions so far judged: what was given up, and who was better when", "review", inspect_review,
+	{"go", AT_ANY_PLACE | OF_THE_PRESENT, "...", "analyse until Ctrl-C or a limit, without moving", NULL, analysis_go, NULL},
+	{"review", AT_ANY_PLACE, "[nodes N]", "the decisions so far judged: what was given up, and who was better when", "review", analysis_review,
 	 "Each is searched beside the best one, by what its seat knew then; more nodes see more. Enter or Ctrl-C ends it. Scores "
 	 "are those of the searches, in pawns or in beans; what counts is how many games of a hundred a turn has cost."},
 	{"eyes", AT_ANY_PLACE, "", "what all seats see side by side, with a mark where they differ", NULL, inspect_eyes, NULL},
@@ -164,8 +165,8 @@ const struct shell_command commands_table[] = {
 	{"show", AT_ANY_PLACE | OF_THE_PRESENT, "[<view>]", NULL, "show", inspect_show,
 	 "Alone: the board. show attacks, show belief, show evaluation, show lines, show targets draw what the engine thinks of it, where the game has that; lines are those of "
 	 "the last go."},
-	{"judge", AT_ANY_PLACE | OF_THE_PRESENT, "", NULL, NULL, inspect_judge, "judge e4, is e4 good: how good that is, beside the best."},
-	{"ask", BEFORE_A_GAME | AT_ANY_PLACE, "", NULL, NULL, inspect_ask, NULL},
+	{"judge", AT_ANY_PLACE | OF_THE_PRESENT, "", NULL, NULL, analysis_judge, "judge e4, is e4 good: how good that is, beside the best."},
+	{"ask", BEFORE_A_GAME | AT_ANY_PLACE, "", NULL, NULL, analysis_ask, NULL},
 	{"cancel", WITHOUT_A_GAME | AT_ANY_PLACE, "", NULL, NULL, run_cancel, "Leaves a question that is asked, and nothing comes of it."},
 	{"leave", WITHOUT_A_GAME | AT_ANY_PLACE, "", NULL, NULL, run_leave, "Asks, then leaves: the game is kept. quit does not ask."},
 	{"uci", WITHOUT_A_GAME, "", NULL, NULL, run_uci, NULL},
@@ -208,7 +209,7 @@ static void run_other(struct model *m, const char *line)
 	}
 	if (marked && move && m->state) { /* `Qxa1?` */
 		auto_text asked = xstrndup(line, n - strspn(line + strcspn(line, "?!"), "?!"));
-		inspect_judge(m, asked);
+		analysis_judge(m, asked);
 		return;
 	}
 	if ((marked || (m->state && is_rule_id(line))) && help_answer(m, line))
@@ -435,7 +436,7 @@ static void run_answer_or_command(struct model *m, char *line)
 	char *rest = line + strlen(word);
 	const struct shell_command *own = model_find_command(m, word);
 	bool for_a_game = own && (!(own->when & (BEFORE_A_GAME | WITHOUT_A_GAME)) ||
-	                          (own->run == inspect_ask && !asks_rule(m, line)));
+	                          (own->run == analysis_ask && !asks_rule(m, line)));
 	bool early = !m->state && !new_game_chosen(line, &who) &&
 	             (own ? for_a_game : !model_protocol_command(word));
 	if (early && (!own || meant.n) && menu_answers_say(m, mended.s))

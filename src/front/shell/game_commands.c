@@ -210,3 +210,14 @@ void commands_send(struct model *m, const char *command, const char *rest)
 	if (!m->play.on || model_is_person(m, model_to_move(m)) || model_is_over(m))
 		screen_board_draw(m, m->play.on);
 }
+
+void commands_send_on_move(struct model *m, const char *command, const char *rest)
+{
+	auto_strbuf as = {0};
+	if (!m->travelled || m->state->may_list) {
+		commands_send(m, command, rest);
+		return;
+	}
+	strbuf_printf(&as, "%s %s%s%s", model_turn(m), command, *rest ? " " : "", rest);
+	commands_pass_on(m, "as", strbuf_get(&as));
+}
