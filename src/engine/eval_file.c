@@ -1,7 +1,6 @@
 /* eval_file.c - which net a game is evaluated by: that of a file, or that of the program. */
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -11,33 +10,36 @@
 #include "game/registry.h"
 #include "search/nets.h"
 
-/* Opens a regular file; others may have no end, or nobody who writes. */
-static FILE *open_regular(const char *path)
+/* Opens a regular file; others may have no end, or nobody who writes. -1, and errno: it cannot be. */
+static int open_regular(const char *path)
 {
 	struct stat status;
 	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-	if (fd >= 0 && fstat(fd, &status) == 0 && S_ISREG(status.st_mode))
-		return fdopen(fd, "rb");
-	if (fd >= 0) {
-		close(fd);
-		errno = EINVAL;
-	}
-	return NULL;
+	if (fd < 0 || (fstat(fd, &status) == 0 && S_ISREG(status.st_mode)))
+		return fd;
+	close(fd);
+	errno = EINVAL;
+	return -1;
 }
 
-/* The bytes of a file that is no longer than a net, in a block of NNUE_FILE_MAX + 1; 0: cannot be read. */
+/* The bytes of a file that is no longer than a net, in a block of NNUE_FILE_MAX + 1; 0: cannot be read. By its descriptor,
+ * as stdio takes memory, and would say that there is none as if the file were at fault. */
 static size_t read_file(const char *path, uint8_t *bytes, struct error *err)
 {
-	FILE *file = open_regular(path);
-	size_t n = file ? fread(bytes, 1, NNUE_FILE_MAX + 1, file) : 0;
-	if (!file || ferror(file))
+	int fd = open_regular(path);
+	size_t n = 0;
+	ssize_t got = fd < 0 ? -1 : 1;
+	while (got > 0 && n <= NNUE_FILE_MAX) {
+		got = read(fd, bytes + n, NNUE_FILE_MAX + 1 - n);
+		n += got > 0 ? (size_t)got : 0;
+	}
+	if (got < 0)
 		error_set(err, ERROR_BAD_OPTION, "EvalFile cannot be read: %s", strerror(errno));
 	else if (!n || n > NNUE_FILE_MAX)
 		error_set(err, ERROR_BAD_OPTION, "EvalFile is no net");
-	bool failed = !file || ferror(file) || n > NNUE_FILE_MAX;
-	if (file)
-		fclose(file);
-	return failed ? 0 : n;
+	if (fd >= 0)
+		close(fd);
+	return got < 0 || n > NNUE_FILE_MAX ? 0 : n;
 }
 
 /* The net of whichever game it is of. */
