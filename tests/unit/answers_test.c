@@ -41,12 +41,14 @@ static const struct row {
 	{CITY "\nview p4", "number", "Round 1; after 20 the team with more points wins.\nIt is your turn; you are p4. legal lists what you can do, hint what to do.\norder: p4, p3, p1, p2; of the players in this cycle, by dice, anew whenever everybody has had a turn.\n"},
 	{"position coffee startpos moves c2 e2 d2 end e4 end", "ahead", "White has 2 beans more on the board.\n"},
 	{"position tictac startpos", "signs star", "* one of three in a row.\n"},
-	{"position tictac startpos", "signs hash",
+	{"position coffee fen 1(1)(1)(2)3(2)/1(1)3(1)2/(1)3(1)1(1)1/1(1)1(2)(6)3/(1)(5)(1)3(1)(2)/3(1)3(1)/1(5)1(1)(1)3/(1)6(2) w 4 4,0 move 1 14\nview white", "attackers d5", "The stack of white beans on d5: black can steal from it: e5xd5.\n"},
+	{"position tictac startpos", "signs hash", "# in what is written: checkmate.\n"},
+	{"position tictac startpos", "signs ampersand",
      "That sign means nothing in this game. Those that do:\n"
      "> a square of the last move, \xe2\x96\xb6 whose turn it is, . an empty square, a light one, : an empty square, a dark one, ! a king "
      "stands attacked, * one of three in a row, @ in what is written: from the \nreserve onto a square.\n"
      "With colours a mark is the ground of its square; below the board stands what those mean.\n"},
-	{"position chessmate startpos", "signs #", "# nothing may come here.\n"},
+	{"position chessmate startpos", "signs #", "# nothing may come here; # in what is written: checkmate.\n"},
 	{"position chessmate startpos", "signs +", "+ cannot be captured now; + in what is written: a card after the move.\n"},
 	{CITY, "signs block", "\xe2\x96\x88\xe2\x96\x88 no square: nothing can stand there.\n"},
 	{START, "amounts", "On the board: white 16, black 16.\n"},

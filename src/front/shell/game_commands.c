@@ -15,7 +15,8 @@
 #include "front/shell/user_files.h"
 #include "protocol/words/effects.h"
 
-bool commands_pass_on(struct model *m, const char *command, const char *rest)
+/* Sends a command of the protocol and prints the answer; true when the state has changed. */
+static bool pass_on(struct model *m, const char *command, const char *rest)
 {
 	auto_strbuf line = {0};
 	strbuf_printf(&line, "%s%s%s", command, *rest ? " " : "", rest);
@@ -191,7 +192,7 @@ void commands_send(struct model *m, const char *command, const char *rest)
 	if (moves && m->last_mover != model_to_move(m)) /* else it goes on with the last */
 		m->last_move = 0;
 	m->last_mover = moves ? model_to_move(m) : m->last_mover;
-	bool changed = commands_pass_on(m, command, rest);
+	bool changed = pass_on(m, command, rest);
 	if (!changed)
 		return;
 	model_forget_undone(m);
@@ -219,5 +220,5 @@ void commands_send_on_move(struct model *m, const char *command, const char *res
 		return;
 	}
 	strbuf_printf(&as, "%s %s%s%s", model_turn(m), command, *rest ? " " : "", rest);
-	commands_pass_on(m, "as", strbuf_get(&as));
+	pass_on(m, "as", strbuf_get(&as));
 }

@@ -4,9 +4,8 @@
 
 #include "front/shell/model.h"
 
-/* Sends a command of the protocol and prints the answer; true when the state has changed. */
-bool commands_pass_on(struct model *m, const char *command, const char *rest);
-/* The same in play, too: nothing is seen or moved for another seat. Then the board is drawn. */
+/* Sends a command of the protocol and prints the answer; in play nothing is seen or moved for another seat. Then the board is
+ * drawn. */
 void commands_send(struct model *m, const char *command, const char *rest);
 /* The same of a command of the seat on move, also where the game is over and the session stands before a turn of another. */
 void commands_send_on_move(struct model *m, const char *command, const char *rest);

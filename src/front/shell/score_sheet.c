@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/parse.h"
+#include "front/shell/at_table.h"
 #include "front/shell/judgement.h"
 #include "front/shell/turn_walk.h"
 #include "front/shell/pager.h"
@@ -131,6 +132,11 @@ bool score_sheet_return(struct model *m)
 {
 	bool travelled = m->travelled;
 	if (travelled) {
+		play_cancel_search(m);
+		if (client_busy(m->client)) { /* `go`, which stands before a turn */
+			client_say(m->client, "stop", strlen("stop"));
+			model_take_answers(m);
+		}
 		model_do(m, RECIPIENT_REFEREE, "goto end");
 		model_refresh(m);
 	}

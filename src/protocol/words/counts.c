@@ -305,6 +305,8 @@ static int add_signs(const struct asked *a, const char *wanted)
 		if (!word->key[1] && is_wanted(wanted, word->key))
 			strbuf_printf(&line, "%s%s in what is written: %s", n++ ? between : "", word->key,
 			              word->text);
+	if (wanted && info_has_kinds(a->info) && is_wanted(wanted, "#"))
+		strbuf_printf(&line, "%s# in what is written: checkmate", n++ ? between : "");
 	for (const struct piece *piece = a->info->pieces; wanted && piece->token; piece++)
 		if (is_wanted(wanted, piece->glyph))
 			strbuf_printf(&line, "%s%s %s", n++ ? between : "", piece->glyph, piece->name);

@@ -384,6 +384,22 @@ static bool names_kind(const struct move_reader *r, char letter)
 	return piece->token;
 }
 
+/* Does a line begin with a move of a piece that has a small letter, `nbd7 hand of fate`; b only where no pawn of that file
+ * goes there? */
+static bool is_small_letter(const struct move_reader *r, const char *line)
+{
+	static const char files[] = "abcdefgh";
+	auto_text word = xstrndup(line, strcspn(line, " +#!?"));
+	auto_strbuf tokens = {0};
+	const char *to = word + (*word != '\0');
+	if (!*word || !strchr("kqrbn", *word) || !names_kind(r, (char)toupper((unsigned char)*word)))
+		return false;
+	to += *to && strchr(files, *to) && to[1] && (to[1] == 'x' || strchr(files, to[1]));
+	to += *to == 'x';
+	return *to && strchr(files, *to) && isdigit((unsigned char)to[1]) && !to[2] &&
+	       !notation_read(&r->n, word, &tokens);
+}
+
 /* Appends a line as it is written one decision behind the other: without commas, `d7, d7`, `then` and `and`, as often
  * as is said, `d7*4`, `4 beans on d7`, and without the words around squares where beans are placed, `put one on d7 and e6`.
  * True where that makes them several. */
@@ -419,6 +435,8 @@ static bool write_out(const struct move_reader *r, const char *line, struct strb
 	    (out->s[1] == 'x' || isdigit((unsigned char)out->s[1])) &&
 	    !names_kind(r, *out->s)) /* `Cxd7`, a pawn */
 		*out->s = (char)tolower((unsigned char)*out->s);
+	if (is_small_letter(r, strbuf_get(out)))
+		*out->s = (char)toupper((unsigned char)*out->s);
 	return theft    ? strchr(strbuf_get(out), ' ') != NULL
 	       : places ? placed > 1
 	                : several && are_decisions(r, strbuf_get(out));

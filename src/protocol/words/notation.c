@@ -154,7 +154,9 @@ static bool matches_san(const struct notation *n, const char *token, const char 
 		return false;
 	const char *at = input + length, *from = at;
 	while (*at && (!is_square(at) || is_square(at + 2 + (at[2] == 'x' || at[2] == '-'))))
-		at++; /* the last square is where it goes */
+		at++;                                           /* the last square is where it goes */
+	if (!length && at == from + 1 && *from == token[2]) /* bb6 is no pawn's */
+		return false;
 	for (; from < at; from++)
 		if (!strchr("x:-", *from) && *from != token[0] && *from != token[1])
 			return false;
@@ -482,14 +484,6 @@ const char *notation_similar(const struct notation *n, const char *word)
 	return distance == 1 ? best : NULL;
 }
 
-/* Does a move begin with the small letter of a piece, `nf3`; b only where no pawn of that file could go, `be2`? */
-static bool is_small_letter(const char *input)
-{
-	const char *to = input + 1 + (*input && input[1] == 'x');
-	return *input &&
-	       (strchr("kqrn", *input) || (*input == 'b' && is_square(to) && !strchr("ac", *to)));
-}
-
 int notation_read_any(const struct notation *n, const char *input, struct strbuf *out)
 {
 	auto_strbuf san = {0};
@@ -502,11 +496,6 @@ int notation_read_any(const struct notation *n, const char *input, struct strbuf
 		found = read_takes(n, san.n ? strbuf_get(&san) : input, out);
 	if (san.n && !found && *strbuf_get(&san) == 'P') /* which is not written in chess */
 		found = notation_read(n, strbuf_get(&san) + 1, out);
-	if (!found && is_small_letter(input)) {
-		auto_strbuf capital = {0};
-		strbuf_printf(&capital, "%c%s", toupper((unsigned char)*input), input + 1);
-		found = notation_read(n, strbuf_get(&capital), out);
-	}
 	if (!found && strcasecmp(input, "castle") == 0) /* the other side */
 		found = notation_read(n, "O-O-O", out);
 	return found;

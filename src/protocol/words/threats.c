@@ -1,4 +1,5 @@
-/* threats.c - a null move, which the contract does not have: what may follow most of the own turns is there already. */
+/* threats.c - a null move, which most games do not have: what may follow most of the own turns is there already. Where a turn can be
+ * ended as it stands that is one. */
 #include "protocol/words/threats.h"
 
 #include <stdlib.h>
@@ -79,7 +80,10 @@ void threats_find(const struct game *game, const void *state, int viewer, struct
 	*out = (struct null_move){.seat = SEATS_MAX};
 	if (seat >= SEATS_MAX)
 		return;
-	if (seat == viewer)
+	step_t end = seat == viewer ? game->end_turn_step(state) : STEP_NONE;
+	if (end != STEP_NONE) /* a null move that there is */
+		steps_add(&own, end);
+	else if (seat == viewer)
 		game->legal(state, &own);
 	out->states = xzalloc((own.n + 1) * STATE_MAX);
 	if (seat != viewer)
