@@ -75,6 +75,7 @@ void table_update(struct table *t, const struct engine *e)
 	if (place != t->place)
 		t->offer = (struct table_offer){0};
 	t->place = place;
+	table_clocks_forget(&t->clocks, place);
 	if (decides && !match_game(m)->mid_turn(match_state(m)))
 		table_clocks_note_turn(&t->clocks, place);
 	t->clocks.runs = t->clocks.on && decides && !t->seats[turn].untimed ? turn : NO_CLOCK;

@@ -33,13 +33,15 @@ void table_clocks_earn(struct table_clocks *c, int seat)
 		c->left[seat] += c->increment;
 }
 
-void table_clocks_note_turn(struct table_clocks *c, uint64_t place)
+void table_clocks_forget(struct table_clocks *c, uint64_t place)
 {
-	if (!c->on)
-		return;
 	while (c->n > 0 && c->log[c->n - 1].place > place)
 		c->n--;
-	if (c->n > 0 && c->log[c->n - 1].place == place)
+}
+
+void table_clocks_note_turn(struct table_clocks *c, uint64_t place)
+{
+	if (!c->on || (c->n > 0 && c->log[c->n - 1].place == place))
 		return;
 	c->log = array_grow(c->log, &c->cap, c->n + 1, sizeof *c->log);
 	c->log[c->n].place = place;

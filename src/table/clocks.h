@@ -37,6 +37,8 @@ void table_clocks_reset(struct table_clocks *c);
 int table_clocks_advance(struct table_clocks *c, int64_t ms);
 /* A seat has ended its turn in time. */
 void table_clocks_earn(struct table_clocks *c, int seat);
+/* The game stands at a place, before what came later: what clocks showed then is known no more. */
+void table_clocks_forget(struct table_clocks *c, uint64_t place);
 /* A turn begins at a place: what clocks show is noted, once. */
 void table_clocks_note_turn(struct table_clocks *c, uint64_t place);
 /* All is taken back to a place: clocks show what they showed when its turn began, or the first that is

@@ -284,6 +284,19 @@ def damaged_tables(tally, path):
     tally.ended(engine, 'damaged tables')
 
 
+def taken_back_into_a_turn(tally, path):
+    """What clocks showed when a turn began that is taken back is not kept, as the place is none of the game's."""
+    engine, fresh = Engine([path]), Engine([path])
+    for line in ('newgame coffee seed 1', 'table new clock 500+5', 'table do white 5 move b1', 'table do white 7 move end', 'undo'):
+        engine.good(line)
+    save = engine.good('save')[0]
+    fresh.good('restore ' + save)
+    tally.same(fresh.ask('table'), engine.ask('table'), 'the table, taken back into a turn')
+    for one in (engine, fresh):
+        one.close()
+        tally.ended(one, 'taken back into a turn')
+
+
 def wrong_chance(tally, path):
     """What was rolled is what the key rolls: another outcome, or another key, is damage."""
     engine = Engine([path])
@@ -427,6 +440,7 @@ def main():
     tally, rng = Tally(), random.Random(options.seed)
     tally.run(damaged_parts, options.engine)
     tally.run(damaged_tables, options.engine)
+    tally.run(taken_back_into_a_turn, options.engine)
     tally.run(wrong_chance, options.engine)
     tally.run(rulings, options.engine)
     tally.run(keys, options.engine)
