@@ -783,7 +783,7 @@ class Beginning(unittest.TestCase):
             table.say('play white level 0', 'chessmate white 3')
             for line, answer in (('what does the third card do', r'Vulture \(reply\)'), ('use the vulture', r'It cannot be played now: '),
                                  ('how big is the deck', 'M2 There is one each'), ('how many cards do I get', 'M3 You may play'),
-                                 ('what does # mean', r'# nothing may come here\.'), ('which cards exist', r'Champion \(after\)')):
+                                 ('what does # mean', r'# nothing may come here; # in what'), ('which cards exist', r'Champion \(after\)')):
                 table.says(line, '^' + answer)
             table.terminal.type('q')
             table.says('Nd5 and use mystic shield', r'discards (.*, )?mystic-shield')
