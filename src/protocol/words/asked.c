@@ -156,9 +156,12 @@ void answer_took(const struct asked *a)
 		}
 	}
 	strbuf_add(a->out, times ? "Yes" : "No, not in this game.\n");
-	strbuf_printf(a->out, times > 1 ? ", %zu times; the last:\n" : times ? ":\n" : "", times);
-	if (times)
+	if (times > 1)
+		strbuf_printf(a->out, ", %zu times; the last", times);
+	if (times) {
+		strbuf_add(a->out, ":\n");
 		add_up_to(a, &events, last);
+	}
 	events_free(&events);
 }
 
