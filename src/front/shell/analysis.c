@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+
 #include "base/memory.h"
 #include "base/parse.h"
 #include "engine/next.h"
@@ -151,15 +152,21 @@ static void search_who_is_better(struct model *m)
 	m->analysis.stands = true;
 }
 
+static const char rule[] = "rule ";
+
+bool analysis_needs_no_game(const struct model *m, const char *topic)
+{
+	bool about = is_among_words(" aim how ", topic);
+	return *m->new_game.game && (about || strncmp(topic, rule, strlen(rule)) == 0);
+}
+
 void analysis_ask(struct model *m, char *rest)
 {
-	static const char rule[] = "rule ";
 	auto_strbuf out = {0};
 	struct observation other;
-	bool of_rules = strncmp(rest, rule, strlen(rule)) == 0;
-	if (!m->state && !((of_rules || is_among_words(" aim how ", rest)) && *m->new_game.game))
+	if (!m->state && !analysis_needs_no_game(m, rest))
 		refuse(m, NO_GAME_YET);
-	else if (of_rules)
+	else if (strncmp(rest, rule, strlen(rule)) == 0)
 		help_quote(m, rest + strlen(rule));
 	else if (!m->state)
 		help_topic(m, m->new_game.game);

@@ -13,4 +13,7 @@ void analysis_judge(struct model *m, char *rest);
 void analysis_go(struct model *m, char *rest);
 void analysis_review(struct model *m, char *rest);
 
+/* Is a topic of `ask` one of the rules, or what the game is about, and a game on or set up? */
+bool analysis_needs_no_game(const struct model *m, const char *topic);
+
 #endif

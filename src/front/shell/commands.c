@@ -253,11 +253,11 @@ static void swap_questions(struct model *m)
 	m->aside = now;
 }
 
-/* Is a command a question of the rules, or what the game is about, of the game that is on or set up? */
+/* Is a command a question that the game that is on or set up answers before it begins? */
 static bool asks_rule(const struct model *m, const char *command)
 {
-	bool about = strcmp(command, "ask aim") == 0 || strcmp(command, "ask how") == 0;
-	return (about || strncmp(command, "ask rule ", strlen("ask rule ")) == 0) && *m->new_game.game;
+	return strncmp(command, "ask ", strlen("ask ")) == 0 &&
+	       analysis_needs_no_game(m, command + strlen("ask "));
 }
 
 /* Leaves a question by `cancel`, or by `back` for the one before; false of what says neither. */
