@@ -109,9 +109,9 @@ class Plain(unittest.TestCase):
             terminal.prompt('chessmate white 1')
             terminal.type('flip position')
             terminal.wait(r'Only the referee sees all of it: view all\.\n(.*\n)*chessmate white 1>\n\Z')
-            for line in ('view all', 'move e2e4', 'flip position', 'state'):
+            for line, seat in (('view all', 'white'), ('move e2e4', 'black'), ('flip position', 'white'), ('state', 'white')):
                 terminal.type(line)
-                terminal.wait(r'%s\n(.*\n)*chessmate (white|black) 1>\n\Z' % line)
+                terminal.wait(r'%s\n(.*\n)*chessmate %s 1>\n\Z' % (line, seat))
             self.assertIn('position rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 1 - - - ', terminal.screen())
             for line in ('newgame spies seed 1', 'view all'):
                 terminal.type(line)
