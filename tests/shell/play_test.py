@@ -404,11 +404,13 @@ class Questions(unittest.TestCase):
                 ('tictac fen q2/1r1/3[KQRRBBNNPPPPPPPPkrbbnnpppppppp] w 0 3', (
                     ('how many pieces do I have left', r'On the board: white 0, black 2; reserve: white 16, black 14\.'),
                     ('what is in my reserve', r'Reserve: white 16, black 14; white: 8 pawns, 2 knights, 2 bishops, 2 rooks, queen, king; black: '),
-                    ('which moves make three in a row', 'White could '),
+                    ('which moves make three in a row', 'No: nothing makes three in a row'),
                     ('can I still draw', 'T15 '),
                     ('bishop takes rook', r'No bishop of yours is on the board\.'),
                     ('what can my knight take', r'Onto the board: N@'),
-                    ('can he get three in a row', r'Black could make three in a row: [A-Z]@c1'),
+                    ('can he get three in a row', r'Yes: [A-Z]@c1'),
+                    ('can they make 3 in a row next', r'Yes: [A-Z]@c1'),
+                    ('can I win now', r'No: nothing wins at once\. hint looks further\.'),
                     ('how do I win', 'Get three of your pieces in a row'))),
                 ('tictac fen 3/1K1/r2[QRRBBNNPPPPPPPPqkrbbnnpppppppp] w 0 3', (
                     ('what is he threatening', r'Black could (?!.*Rxb1).*give check: '),))):
@@ -510,7 +512,8 @@ class Questions(unittest.TestCase):
                                  ('what is on c5', 'c5: black bishop'), ('what colour am I', r'It is your turn; you are white\.'),
                                  ('what was his last move', r'Nothing has happened since\.'), ('how do I enter a move', 'A move is two squares'),
                                  ('is he in check', r'The king on e8: it is not in check'), ('what are his threats', r'Black could take: Bxf2'),
-                                 ('whats hanging', 'The pawn on f2'), ('what squares can my bishop reach', r'The bishop on c1: '),
+                                 ('whats hanging', 'The pawn on f2'), ('which of my pieces are undefended', r'Unprotected: .*the rook on a1'), ('is Qg4 safe', r'After Qg4:\nThe queen on g4: nothing can take it now; nothing of yours protects it'),
+                                 ('can I give check', r'Yes: .*Bxf7'), ('which move gives check', r'Yes: .*Bxf7'), ('who took my pawn', r'Nobody has taken that in this game\.'), ('explain the last move', r'Nobody else has moved yet\.'), ('what did that do', r'Nobody else has moved yet\.'), ('what squares can my bishop reach', r'The bishop on c1: '),
                                  ('where can his knight go', r'Black: knights c6 g8\.'), ('who plays white', r'It is your turn; you are white'),
                                  ('what happens in stalemate', 'Stalemate: '), ('what was my last move', r'You have not moved yet\.'),
                                  ('what do socks cost', 'No answer to that is known. What can be asked: which of my pieces are attacked; ')):
@@ -628,6 +631,7 @@ class Questions(unittest.TestCase):
             table.say('play p1 level 0', 'spies p1 round 1')
             for line, answer in (("which piece is p2's life", r'p2: in the round, life not known, .*\n  p2  life: '),
                                  ('what do you know about p3', r'p3: in the round'),
+                                 ('why was my target lost', r'Nobody has taken that in this round'), ('who took my target', r'Nobody has taken that in this round'), ('can I win now', r'(No: |Yes: Qx|.*out )'),
                                  ('how many points do we have', 'Points: W 1, B 0'),
                                  ('how many pieces are out', r'Captured 4\.\n'),
                                  ('who is who', r'p1 \(you\): in the round, life R2'),

@@ -95,6 +95,28 @@ static void ask_judged(struct model *m, const char *about)
 		score_sheet_travel(m, &at);
 }
 
+/* What is seen behind a move that words name, for the seat that makes it, and as topic what attacks its piece then; false where
+ * they name none. */
+static bool see_behind_move(struct model *m, const char *words, struct observation *out,
+                            struct strbuf *topic)
+{
+	struct line_effect does;
+	auto_strbuf token = {0};
+	char square[3];
+	bool names = m->state && m->state->to_move < SEATS_MAX && m->game->info->pieces[0].seat &&
+	             model_legal(m) && move_reader_looks_like(words);
+	struct move_reader reader = model_reader(m);
+	if (!names || move_reader_token(&reader, words, &token) != READ_TOKENS ||
+	    !effects_of_line(m->game, m->state->state, strbuf_get(&token), &does) || does.to < 0)
+		return false;
+	turn_walk_see_state(m->state, does.after, out);
+	out->viewer = m->state->to_move;
+	if (out->to_move >= SEATS_MAX || !out->scene.squares[does.to].piece)
+		return false;
+	strbuf_printf(topic, "attackers %s", info_square_name(m->game->info, does.to, square));
+	return true;
+}
+
 /* What a question is answered by: what is seen now, or of an earlier board that is shown, or a round that is over, what was
  * seen then, which takes a place in `other`. The end of a game hides nothing, and it is still the seat of the person that asks. */
 static const struct observation *asked_of(struct model *m, const char *rest,
@@ -162,9 +184,16 @@ bool analysis_needs_no_game(const struct model *m, const char *topic)
 
 void analysis_ask(struct model *m, char *rest)
 {
-	auto_strbuf out = {0};
+	static const char attackers[] = "attackers ";
+	auto_strbuf out = {0}, topic = {0};
 	struct observation other;
-	if (!m->state && !analysis_needs_no_game(m, rest))
+	bool of_move = strncmp(rest, attackers, strlen(attackers)) == 0 &&
+	               see_behind_move(m, rest + strlen(attackers), &other, &topic);
+	if (of_move && answers_add(client_engine(m->client), &other, strbuf_get(&topic),
+	                           terminal_columns(), &out)) {
+		say(m, STYLE_FAINT, "After %s:", rest + strlen(attackers));
+		screen_print(&m->screen, &out);
+	} else if (!m->state && !analysis_needs_no_game(m, rest))
 		refuse(m, NO_GAME_YET);
 	else if (strncmp(rest, rule, strlen(rule)) == 0)
 		help_quote(m, rest + strlen(rule));

@@ -105,10 +105,15 @@ void turn_walk_open(const struct model *m, struct turn_walker *w)
 
 void turn_walk_see(const struct turn_walker *w, struct observation *out)
 {
-	*out = *w->m->state;
-	out->to_move = seat_on_move(w);
+	turn_walk_see_state(w->m->state, w->state, out);
+}
+
+void turn_walk_see_state(const struct observation *like, const void *state, struct observation *out)
+{
+	*out = *like;
+	out->to_move = out->game->to_move(state);
 	out->result = (struct result){.outcome = "*"};
-	memcpy(out->state, w->state, w->game->state_size);
+	memcpy(out->state, state, out->game->state_size);
 	scene_begin(&out->scene, out->game->info);
 	out->game->board_items(out->state, &out->scene);
 	scene_sort(&out->scene);

@@ -44,6 +44,9 @@ enum turn_walk_step turn_walk_next(struct turn_walker *w);
 void turn_walk_play(struct turn_walker *w, struct strbuf *words);
 /* The same; what it did is narrated. */
 void turn_walk_narrate(struct turn_walker *w, struct narration *narration);
+/* What is seen as before, but of another state. */
+void turn_walk_see_state(const struct observation *like, const void *state,
+                         struct observation *out);
 /* What these eyes saw here. */
 void turn_walk_see(const struct turn_walker *w, struct observation *out);
 /* What these eyes saw when a round ended, 0: the last that has; false where none has. */

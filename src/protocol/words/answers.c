@@ -221,7 +221,7 @@ bool answers_add(const struct engine *e, const struct observation *seen, const c
 	               {"where", answer_where},     {"attacked", answer_attacked},
 	               {"number", answer_number},   {"signs", answer_signs},
 	               {"how", answer_how},         {"ending", answer_ending},
-	               {"chances", answer_chances}, {"captured", answer_captured},
+	               {"taken", answer_taken},     {"captured", answer_captured},
 	               {"known", answer_known},     {"win", answer_win},
 	               {"took", answer_took}};
 	size_t length = strcspn(topic, " "), i = 0, n = sizeof answers / sizeof *answers;

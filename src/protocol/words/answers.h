@@ -9,7 +9,7 @@
  * viewer's and won against it, `threats`, or of what a word behind it names, `attackers`; who has more, `ahead`; what is
  * known of a seat, `about`, and of all, `who`; how many cards or pieces are beside the board, `amounts`; whether a card
  * has to be played, `must`; what has to be captured now or wins, `break`; what the others have done since the own turn, `news`; what the viewer is and has, `me`;
- * how it went out last, `fate`; what `signs` mean; what who is on move could win or take at once, `chances`, and whether it or the viewer can `win` so; what each has
+ * how it went out last, `fate`; what `signs` mean; whether the viewer or a seat can `win` at once, or give check or make a row; who has `taken` a piece; what each has
  * `captured`; which of the viewer's cards the others know, `known`. False of anything else. */
 bool answers_add(const struct engine *e, const struct observation *seen, const char *topic,
                  int columns, struct strbuf *out);

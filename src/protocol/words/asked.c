@@ -8,6 +8,7 @@
 #include "base/parse.h"
 #include "base/style.h"
 #include "engine/query.h"
+#include "protocol/words/effects.h"
 #include "protocol/words/glossary.h"
 #include "protocol/words/narration.h"
 #include "protocol/words/phrases.h"
@@ -133,36 +134,74 @@ bool asked_add_last(const struct asked *a, enum event_kind kind)
 	return end > 0;
 }
 
-void answer_took(const struct asked *a)
+const char *asked_secret(const struct asked *a, int seat, const char *word)
+{
+	bool life = strncasecmp(word, "life", 4) == 0;
+	return life || strncasecmp(word, "target", 6) == 0
+	           ? effects_secret(&a->seen->scene, seat, life ? "life" : "target")
+	           : NULL;
+}
+
+/* Captures that are asked for: of a kind or a letter, or of any (NULL); by a seat and of a seat, or of any (-1). */
+struct captures {
+	const char *kind, *letter;
+	int by, owner;
+};
+
+static bool is_asked_for(const struct asked *a, const struct captures *c, const struct event *e)
+{
+	const struct piece *piece = e->kind == EVENT_CAPTURE ? info_piece(a->info, e->piece.s) : NULL;
+	int by = e->by >= 0 ? e->by : e->seat;
+	if (!(e->seen_by & TO_ONE(a->seen->viewer)) || (c->by >= 0 && by != c->by) ||
+	    (c->owner >= 0 && e->seat != c->owner))
+		return false;
+	if (!piece)
+		return e->kind == EVENT_STEAL && c->owner < 0 && !c->letter;
+	return c->letter ? strcmp(piece->letter, c->letter) == 0
+	                 : !c->kind || glossary_is_called(piece->kind, c->kind);
+}
+
+/* Adds the last of such captures, of a secret in this round; yes: what that is begun with, none: what there is without any. */
+static void add_captures(const struct asked *a, struct captures c, const char *yes,
+                         const char *none)
 {
 	struct events events = {0};
 	auto_split_line words = split_line(a->about, "?");
-	const char *only = NULL;
 	size_t last = 0, times = 0;
-	int seat = asked_seat(a);
-	for (const struct piece *piece = a->info->pieces; piece->token; piece++)
-		for (size_t i = 0; i < words.n; i++)
-			only = glossary_is_called(piece->kind, words.at[i]) ? words.at[i] : only;
+	for (size_t i = 0; i < words.n; i++) {
+		const char *letter = asked_secret(a, a->seen->viewer, words.at[i]);
+		c.letter = letter ? letter : c.letter;
+		for (const struct piece *piece = a->info->pieces; piece->token; piece++)
+			c.kind = glossary_is_called(piece->kind, words.at[i]) ? words.at[i] : c.kind;
+	}
 	asked_replay(a, &events);
 	for (size_t i = 0; i < events.n; i++) {
-		const struct event *e = &events.at[i];
-		const struct piece *piece =
-			e->kind == EVENT_CAPTURE ? info_piece(a->info, e->piece.s) : NULL;
-		bool by = seat < 0 || (e->by >= 0 ? e->by : e->seat) == seat;
-		bool meant = piece && (!only || glossary_is_called(piece->kind, only));
-		if (by && (meant || e->kind == EVENT_STEAL) && e->seen_by & TO_ONE(a->seen->viewer)) {
-			last = i + 1;
-			times++;
-		}
+		bool asked = is_asked_for(a, &c, &events.at[i]);
+		times = events.at[i].kind == EVENT_ROUND && c.letter ? 0 : times + asked;
+		last = asked ? i + 1 : last;
 	}
-	strbuf_add(a->out, times ? "Yes" : "No, not in this game.\n");
-	if (times > 1)
-		strbuf_printf(a->out, ", %zu times; the last", times);
-	if (times) {
-		strbuf_add(a->out, ":\n");
+	if (!times)
+		strbuf_printf(a->out, "%s in this %s.\n", none, c.letter ? "round" : "game");
+	else if (*yes && times > 1)
+		strbuf_printf(a->out, "%s, %zu times; the last:\n", yes, times);
+	else if (*yes)
+		strbuf_printf(a->out, "%s:\n", yes);
+	if (times)
 		add_up_to(a, &events, last);
-	}
 	events_free(&events);
+}
+
+void answer_took(const struct asked *a)
+{
+	add_captures(a, (struct captures){NULL, NULL, asked_seat(a), -1}, "Yes", "No, not");
+}
+
+void answer_taken(const struct asked *a)
+{
+	int viewer = a->seen->viewer, named = asked_seat(a);
+	bool owned = a->info->pieces[0].seat;
+	int owner = !owned ? -1 : named >= 0 ? named : viewer < SEATS_MAX ? viewer : -1;
+	add_captures(a, (struct captures){NULL, NULL, -1, owner}, "", "Nobody has taken that");
 }
 
 void answer_fate(const struct asked *a)

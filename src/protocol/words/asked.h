@@ -17,6 +17,9 @@ struct asked {
 
 /* The seat that a word of what was said names, by its name, as the other of two or as the viewer's; -1: none. */
 int asked_seat(const struct asked *a);
+/* The letter of the piece that a word means as a secret of a seat, its `life` or `target`; NULL: it means none, or that is not
+ * known. */
+const char *asked_secret(const struct asked *a, int seat, const char *word);
 /* Ends a line by what a word of the game means, `; of the seats in this cycle`; with its full stop. */
 void asked_add_meaning(const struct asked *a, const char *word, struct strbuf *line);
 /* Adds what happened along the record that the viewer has, also before it was said move by move. Freed by events_free. */
@@ -36,6 +39,8 @@ void answer_card(const struct asked *a);
 void answer_fate(const struct asked *a);
 /* Whether a seat that is named, or any, has taken a piece of a kind that is, or any; and the last time. */
 void answer_took(const struct asked *a);
+/* Who took a piece of the viewer's last, or of a seat that is named: of a kind or a secret that is named, or any. */
+void answer_taken(const struct asked *a);
 /* What the viewer's last turn has done. */
 void answer_own(const struct asked *a);
 /* Adds by what the seat on move is in check, and what gets out of it; false where it is in none. */
@@ -55,8 +60,7 @@ void answer_threats(const struct asked *a);
 void answer_attackers(const struct asked *a);
 void answer_attacked(const struct asked *a);
 void answer_amounts(const struct asked *a);
-void answer_chances(const struct asked *a);
-/* Whether the viewer, or who is on move, can win at once. */
+/* Whether the viewer, or who is on move, or a seat that is named can win at once, give check, or make a row. */
 void answer_win(const struct asked *a);
 void answer_captured(const struct asked *a);
 void answer_known(const struct asked *a);

@@ -20,8 +20,9 @@ enum { WORDS = 32 };
 	"exclamation|arrow|arrows|triangle|dot|dots|colon|ampersand"
 #define NTH "first|second|third|fourth|1st|2nd|3rd|1|2|3"
 #define ALIKE "piece|pieces|stack|stacks|bean|beans"
-#define ATTACKED \
-	"attacked|attack|threatened|hanging|danger|unprotected|undefended|unsafe|loose|risk|safe"
+#define ATTACKED "attacked|attack|threatened|hanging|danger|unsafe|risk|safe"
+#define UNPROTECTED "unprotected|undefended|unguarded|loose"
+#define LOST "lost|taken|captured|gone|dead|killed"
 
 /* Words that people type, and the command that they mean, of which `ask` answers a question. `a|b` is either word; `?` any;
  * `a|` one that may be left out; `#` somebody, by the name of a seat or as the other; `*` any number of words, and `~` the same where they say nothing. What `#` and `*` stand for, and what a word
@@ -74,6 +75,13 @@ static const struct {
 	{"show|see|go * ago", "back"},
 	{"look|go|step back *", "back"},
 	{"next *", "forward"},
+	{"why|how|when|where|by +" KIND "|target|life " LOST " ~", "ask taken"},
+	{"why|how|when|where lose|lost +" KIND "|target|life ~", "ask taken"},
+	{"is|was|has my +" KIND "|target|life been| " LOST " ~", "ask took"},
+	{"what happened my target|life", "ask taken target"},
+	{"explain|describe #| last|previous| move|turn", "ask reason"},
+	{"what did #| last|previous| move|turn do|change|achieve", "ask reason"},
+	{"what did that|this do|change|achieve", "ask reason"},
 	{"why is|would * good|best|better|strong", "judge"},
 	{"why ~ * bad|mistake|mistakes|blunder|blunders|wrong|inaccurate|inaccuracy|error",
      "ask judged"},
@@ -182,21 +190,27 @@ static const struct {
 	{"who|what|which|can|could piece|pieces| can|could| take|capture|attack|reach|steal|win # "
      "+" KIND " ~",
      "ask attackers of"},
-	{"what|which|can|could move|moves| ~ make|makes|give|gives|win|wins "
-     "three|row|mate|check|checkmate|game|now|at ~",
-     "ask chances"},
+	{"what|which move|moves ~ make|makes|give|gives|win|wins|mate|mates "
+     "+three|row|check|mate|checkmate|game|now|at ~",
+     "ask win"},
+	{"what|which move|moves wins|win|mates|mate ~", "ask win"},
+	{"can|could|may|will|does|do #| make|get|give|complete ~ +three|3|row|rows|line|check|mate ~",
+     "ask win"},
+	{"can|could|may i|we win now|immediately|already|next ~", "ask win"},
 	{"what|which|who|how piece|pieces|many| #|been| captured|taken|lost so| far|", "ask captured"},
 	{"can|could|may draw ~", RULE "draw"},
 	{"where my +" KIND "|" ALIKE " ~", "ask where my"},
 	{"where +" KIND "|" ALIKE " ~", "ask where"},
 	{"how many +" KIND " # ~", "ask where"},
 	{"how many +" KIND " left|", "ask where my"},
+	{"which|what|any|is|are # " ALIKE " ~ +" UNPROTECTED " ~", "ask attacked"},
+	{"which|what|any|is|are " ALIKE "| ~ +" UNPROTECTED " ~", "ask attacked my"},
 	{"which|what|any|is|are # " ALIKE " ~ " ATTACKED " ~", "ask attacked"},
 	{"which|what|any|is|are " ALIKE "|anything|something ~ " ATTACKED " ~", "ask attacked my"},
 	{"which|what|any " ALIKE " can|could|may|might taken|captured|stolen|lost ~",
      "ask attacked my"},
 	{"my +" KIND " " ATTACKED, "ask attackers"},
-	{"what|whats hanging|unprotected|loose", "ask attacked my"},
+	{"what|whats hanging", "ask attacked my"},
 	{"which|what side|colour|color mine", "ask turn"},
 	{"who plays|has|have|next|moves|goes white|black|", "ask turn"},
 	{"how can|do skip|pass ~", "help pass"},
@@ -231,7 +245,7 @@ static const struct {
 	{"how am|things| doing|standing|going|look ~", "ask ahead"},
 	{"what attacked|threatened", "ask threats"},
 	{"who|anyone|somebody danger|threatened *", "ask threats"},
-	{"who captured|took *", "ask news"},
+	{"who captured|took|killed|ate|stole *", "ask taken"},
 	{"who moved|played last|", "ask news"},
 	{"whose life|target was|is|were it|that", "ask news"},
 	{"whose life|target *", "ask about"},
@@ -242,7 +256,8 @@ static const struct {
 	{"is|any there win *", "hint"},
 	{"is|would good|bad|wise|sensible idea|move| play *", "judge"},
 	{"is|would * good|bad|best|better|okay|ok|wise|strong|sensible move|idea|turn|", "judge"},
-	{"is|should safe| play|move *", "judge"},
+	{"is|would safe play|move *", "ask attackers"},
+	{"is|should play|move *", "judge"},
 	{"should +take|place|put|steal|add *", "judge"},
 	{"how good *", "judge"},
 	{"is safe +take *", "judge"},

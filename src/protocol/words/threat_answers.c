@@ -36,7 +36,9 @@ static int write_steps(const struct asked *a, const struct null_move *t, enum ev
 		if (!state)
 			continue;
 		write_step(a->seen->game, state, t->steps.at[i], &step);
-		if (!strpbrk(strbuf_get(&step), "*+") && n++ < MANY)
+		bool plain = !strpbrk(strbuf_get(&step), "*+") ||
+		             (kind == EVENT_OVER && !a->info->cards); /* by a claim */
+		if (plain && n++ < MANY)
 			strbuf_printf(out, "%s%s", n > 1 ? ", " : "", strbuf_get(&step));
 	}
 	strbuf_add(out, n > MANY ? " and more" : "");
@@ -63,7 +65,7 @@ static bool find_threats(const struct asked *a, int seat, struct null_move *t)
 /* Appends pieces by the squares where they stand, a bit for each: ` the queen on d8 and the rook on e1`; at most a few. */
 static void write_pieces(const struct asked *a, uint64_t squares, struct strbuf *out)
 {
-	enum { MOST = 4 };
+	enum { MOST = 8 };
 	int said = 0;
 	for (int i = 0; i < SCENE_SQUARES && said < MOST; i++) {
 		const struct piece *piece = a->seen->scene.squares[i].piece;
@@ -127,17 +129,38 @@ static void add_attackers_of_any(const struct asked *a, const struct null_move *
 	threats_free(&other);
 }
 
+/* Adds the pieces of a seat that nothing of its own protects. */
+static void add_unprotected(const struct asked *a, int seat)
+{
+	uint64_t squares = 0;
+	auto_strbuf line = {0};
+	for (int i = 0; i < a->info->files * a->info->ranks; i++) {
+		const struct piece *piece = a->seen->scene.squares[i].piece;
+		if (piece && info_seat(a->info, piece->seat) == seat && strcmp(piece->kind, "king") != 0 &&
+		    !a->seen->game->attackers(a->seen->state, seat, i))
+			squares |= UINT64_C(1) << i;
+	}
+	strbuf_printf(&line, squares ? "Unprotected:" : "Each piece is protected");
+	write_pieces(a, squares, &line);
+	strbuf_add_char(&line, '.');
+	asked_add_line(a, &line);
+}
+
 /* Of each piece of the viewer's, or of a seat that is named, that can be taken, what can; of its king alone, if that is named,
  * also that nothing does; of those that are nobody's all that can
  * be taken. */
 void answer_attacked(const struct asked *a)
 {
 	int seat = asked_seat(a) >= 0 ? asked_seat(a) : own_seat(a);
-	size_t before = a->out->n;
+	if (!a->info->pieces[0].seat && a->seen->to_move < SEATS_MAX)
+		answer_attackers(a); /* of the life, which is all that is the viewer's */
 	if (!a->info->pieces[0].seat || a->seen->to_move >= SEATS_MAX) {
 		answer_threats(a);
 		return;
 	}
+	if (a->seen->game->attackers && strcasestr(a->about, "un"))
+		add_unprotected(a, seat);
+	size_t before = a->out->n;
 	bool king = strcasestr(a->about, "king");
 	struct null_move t;
 	threats_find(a->seen->game, a->seen->state, seat, &t);
@@ -172,13 +195,10 @@ static bool is_meant(const struct asked *a, int square, const char *word)
 	if (piece->seat && info_seat(a->info, piece->seat) != seat)
 		return false;
 	size_t n = strlen(piece->kind);
-	const char *secret = effects_secret(&a->seen->scene, seat,
-	                                    strncasecmp(word, "life", 4) == 0 ? "life" : "target");
-	bool says_secret = strncasecmp(word, "life", 4) == 0 || strncasecmp(word, "target", 6) == 0;
+	const char *secret = asked_secret(a, seat, word);
 	bool of_secret = strcasestr(a->about, "life") || strcasestr(a->about, "target"); /* its piece */
 	return (strncasecmp(piece->kind, word, n) == 0 && (!word[n] || strcmp(word + n, "s") == 0)) ||
-	       strcasecmp(piece->letter, word) == 0 ||
-	       (says_secret && secret && strcmp(piece->letter, secret) == 0) ||
+	       strcasecmp(piece->letter, word) == 0 || (secret && strcmp(piece->letter, secret) == 0) ||
 	       (!of_secret && strncasecmp(word, "piece", 5) == 0) || strncasecmp(word, "stack", 5) == 0;
 }
 
@@ -286,32 +306,6 @@ void answer_threats(const struct asked *a)
 	threats_free(&t);
 }
 
-void answer_chances(const struct asked *a)
-{
-	struct null_move t;
-	if (find_threats(a, -1, &t))
-		add_threats(a, &t, true);
-	threats_free(&t);
-}
-
-void answer_win(const struct asked *a)
-{
-	struct null_move t;
-	auto_strbuf moves = {0}, line = {0};
-	int by = asked_seat(a) >= 0 ? asked_seat(a) : own_seat(a);
-	bool found = find_threats(a, !by, &t), own = by == own_seat(a);
-	if (found && write_steps(a, &t, EVENT_OVER, -1, &moves))
-		strbuf_printf(&line, "Yes: %s.", strbuf_get(&moves));
-	else
-		strbuf_printf(&line, "No%s: nothing wins at once.%s", a->info->cards ? ", cards aside" : "",
-		              own ? " hint looks further." : "");
-	if (found)
-		asked_add_line(a, &line);
-	if (found && !own && !moves.n)
-		add_threats(a, &t, false);
-	threats_free(&t);
-}
-
 /* Of each piece that one of the words means what can take it; returns how many there are. */
 static int add_meant(const struct asked *a, const struct null_move *t, char *const *words, size_t n)
 {
@@ -330,6 +324,40 @@ static int add_meant(const struct asked *a, const struct null_move *t, char *con
 			add_attackers_of_any(a, t, square);
 	}
 	return said;
+}
+
+/* Whether something can be done now, as it is named, and by which moves. */
+void answer_win(const struct asked *a)
+{
+	static const struct {
+		enum event_kind kind;
+		const char *called, *none;
+	} kinds[] = {{EVENT_ROW, " three 3 row rows line ", "makes three in a row"},
+	             {EVENT_CHECK, " check ", "gives check"},
+	             {EVENT_OVER, " win ", "wins at once"}};
+	struct null_move t;
+	auto_strbuf moves = {0}, line = {0};
+	auto_split_line words = split_line(a->about, "?");
+	int by = asked_seat(a) >= 0 ? asked_seat(a) : own_seat(a), kind = 2;
+	bool own = by == own_seat(a);
+	for (size_t i = 0; i < words.n; i++)
+		for (int k = 0; k < 2; k++)
+			kind = is_among_words(kinds[k].called, words.at[i]) ? k : kind;
+	if (!own && asked_add_line_to_break(a))
+		return;
+	bool found = find_threats(a, !by, &t), wins = kinds[kind].kind == EVENT_OVER;
+	if (found && write_steps(a, &t, kinds[kind].kind, -1, &moves))
+		strbuf_printf(&line, "Yes: %s.", strbuf_get(&moves));
+	else
+		strbuf_printf(&line, "No%s: nothing %s.%s", a->info->cards ? ", cards aside" : "",
+		              kinds[kind].none, own && wins ? " hint looks further." : "");
+	if (found)
+		asked_add_line(a, &line);
+	if (found && !own && wins && !moves.n)
+		add_threats(a, &t, false);
+	if (found && own && wins && !a->info->pieces[0].seat) /* what brings points */
+		add_meant(a, &t, (char *[]){"target"}, 1);
+	threats_free(&t);
 }
 
 /* Has the viewer a piece of a kind on the board? */
