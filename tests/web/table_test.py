@@ -781,6 +781,22 @@ class Engines(unittest.TestCase):
             await table.close()
         run(play())
 
+    def test_a_seed_says_what_engine_seats_play(self):
+        async def record(setup):
+            seats = {'white': 'engine:1', 'black': 'engine:1'}
+            table = await Table.begin(Terms(setup, seats, pause=0), engines(), None)
+            await table.join(Page(), 0, 0)
+            await until(lambda: table.game.turn is None)
+            await heard(table, table.at)
+            (line,) = await table.game.ask(['record'])
+            await table.close()
+            return line.line()
+
+        async def play():
+            self.assertEqual(await record('tictac seed 3'), await record('tictac seed 3'))
+            self.assertGreater(len({await record('tictac') for _ in range(6)}), 1, 'without one, games differ')
+        run(play())
+
     def test_knows_its_own_record_alone(self):
         """What a thinking engine is sent is what its seat was told."""
         async def play():

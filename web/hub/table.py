@@ -16,7 +16,7 @@ from .messages import (Viewer, message, observe, offers, options, seat_list, sen
 from .names import accept
 from .referee import Referee, report
 from .savefile import SaveFile
-from .seats import Player, Terms, Watcher
+from .seats import FULL, Player, Terms, Watcher
 from .thinker import Thinkers, Thought
 
 HINT = 'movetime 1000'  # how long is thought about one
@@ -73,7 +73,10 @@ class Table:
         except BaseException:
             await table.close()
             raise
-        table.seed, table.spectator_key = secrets.randbits(32), new_key()
+        # Who names a seed wants the same game again, by the engine's seats, too.
+        named = re.search(r' seed (\d+)', ' ' + terms.setup)
+        table.seed = int(named[1]) % (1 << 32) if named else secrets.randbits(32)
+        table.spectator_key = new_key()
         table.players = [Player(seat, new_key()) for seat in seats]
         table.miss(*table.players)
         table.sit()
@@ -574,9 +577,12 @@ class Table:
             if clocks is not None and player.seat in clocks['left']:
                 pause = min(pause, clocks['left'][player.seat] / 30000)
             begun = loop.time()
+            level = player.level or 0
+            # A level ends by its own limit, on a busy machine, too.
+            least = 500 if level < FULL and clocks is None else 10
             try:
-                thought = await self.thought(player.seat, 'movetime %d' % max(10, pause * 1000 * THINKING), pause)
-                token = await self.thinkers.decide(self.thinker_of(player), thought, player.level or 0)
+                thought = await self.thought(player.seat, 'movetime %d' % max(least, pause * 1000 * THINKING), pause)
+                token = await self.thinkers.decide(self.thinker_of(player), thought, level)
                 passed = loop.time() - begun
                 if pause > 0:  # how hard it was to find does not show: it comes when a pause ends
                     await asyncio.sleep(math.ceil(passed / pause) * pause - passed)
