@@ -27,7 +27,7 @@ from hub.main import main  # noqa: E402
 
 importlib.import_module('concurrent.futures.thread')  # a fork that begins to, while a thread imports something, dies
 
-PATIENCE = 20.0
+PATIENCE = 60.0  # for a slow machine that does other things besides: only what fails takes as long
 
 
 def wait_for(what, condition, patience=PATIENCE):
@@ -179,18 +179,19 @@ class SlowLine:
 
 class Element(WebElement):
     """One that is clicked by four commands: Chromedriver's own click takes ten times as long."""
+    selector = ''  # it may have been made anew before it is clicked
 
     def click(self):
         """A real click on its middle, once nothing else is there."""
         def middle():
             return self.parent.execute_script("""
-                const [element] = arguments;
-                element.scrollIntoViewIfNeeded();
-                const {left, right, top, bottom} = element.getClientRects()[0] ?? {};
+                const [one] = arguments, element = typeof one === 'string' ? document.querySelector(one) : one;
+                element?.scrollIntoViewIfNeeded();
+                const {left, right, top, bottom} = element?.getClientRects()[0] ?? {};
                 const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2, y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
-                return left !== undefined && element.contains(document.elementFromPoint(x, y)) && [x, y]""", self)
+                return left !== undefined && element.contains(document.elementFromPoint(x, y)) && [x, y]""", self.selector or self)
 
-        x, y = wait_for('nothing before %s' % self.get_attribute('outerHTML')[:200], middle)
+        x, y = wait_for('nothing before %s' % (self.selector or self.get_attribute('outerHTML')[:200]), middle)
         for kind, button in (('mouseMoved', 'none'), ('mousePressed', 'left'), ('mouseReleased', 'left')):
             self.parent.execute_cdp_cmd('Input.dispatchMouseEvent', {'type': kind, 'x': x, 'y': y, 'button': button, 'clickCount': 1})
 
@@ -260,11 +261,19 @@ class Tab:
         return self.driver.execute_script(script, *values)
 
     def find(self, selector):
+        """What is there or comes with an answer."""
         self.front()
-        return self.driver.find_element(By.CSS_SELECTOR, selector)
+        element = wait_for(selector, lambda: self.driver.find_elements(By.CSS_SELECTOR, selector))[0]
+        element.selector = selector
+        return element
 
     def text(self, selector):
-        return self.run('return document.querySelector(arguments[0]).innerText', selector)
+        return self.run("return document.querySelector(arguments[0])?.innerText ?? ''", selector)
+
+    def reload(self):
+        """Back once the page is there, which a script's own `location.reload()` does not wait for."""
+        self.front()
+        self.driver.refresh()
 
     def at(self):
         """The number of the position that is shown; -1 before there is one."""
@@ -291,10 +300,9 @@ class Tab:
                 [...new Set([...lit, ...buttons])].filter((control) => !/^(back|hint|rematch|past|save|undo|review)/.test(control))]""")
 
     def click(self, control):
-        """A real click on the middle of what has this name; a button comes with the answer to the click before it."""
-        self.front()
-        selector = '[data-control="%s"], #actions [data-key="%s"]' % (control, control)
-        wait_for(control, lambda: self.driver.find_elements(By.CSS_SELECTOR, selector))[0].click()
+        """A real click on the middle of what has this name, once an answer or another seat's move lets it be chosen."""
+        self.find('[data-control="%s"]:is([data-lit], [data-chosen], [data-instead]), '
+                  '#actions [data-key="%s"]:not(:disabled)' % (control, control)).click()
 
     def press(self, *keys):
         """Keys for what has the focus."""

@@ -27,7 +27,7 @@ class Reasons(PageTest):
             wait_for('the turn', tab.yours)
             for control in turn.split():
                 tab.click(control)
-            wait_for('the move', lambda number=number: all(one.at() == number + 1 for one in tabs))
+            wait_for('the move', lambda number=number: all(one.at() >= number + 1 for one in tabs))
 
     def refused(self, tab, selector, reason):
         tab.find(selector).click()
@@ -74,12 +74,12 @@ class Reasons(PageTest):
     def test_an_enemy_s_stack(self):
         white, _ = tabs = self.two('coffee')
         white.click('square:c2')
-        wait_for('the bean', lambda: white.at() == 1 and white.yours())
+        wait_for('the bean', lambda: white.at() >= 1 and white.yours())
         white.click('word:end')
         black = tabs[1]
         wait_for('the turn', black.yours)
         black.click('square:c3')
-        wait_for('the bean', lambda: black.at() == 3 and black.yours())
+        wait_for('the bean', lambda: black.at() >= 3 and black.yours())
         black.click('square:d4')
         wait_for('the question', lambda: 'Your turn ends with it.' in black.prompt())
         black.click('square:d4')
@@ -93,7 +93,7 @@ class Reasons(PageTest):
         self.square(white, 'd4', 'd4 is not an orthogonal neighbour of c2.')
         self.square(white, 'e5', 'e5 is a dark square, white owns the light ones.')
         white.click('square:d3')
-        wait_for('the bean', lambda: white.at() == 5 and white.yours())
+        wait_for('the bean', lambda: white.at() >= 5 and white.yours())
         white.click('square:d3')
         wait_for('the question, as it may only be looked at', lambda: white.prompt() == 'Place a bean on d3. Play that?')
         white.press('\ue00c')
@@ -138,7 +138,7 @@ class Reasons(PageTest):
         tab.click('square:e2')
         wait_for('the pawn', lambda: 'square:e4' in tab.controls())
         tab.click('square:e4')
-        wait_for('the move', lambda: tab.at() == 2)
+        wait_for('the move', lambda: tab.at() >= 2)
 
     def test_what_was_chosen_before_the_table_moved_on(self):
         hub = self.hub('chessmate', 'seed', '3')
@@ -160,13 +160,13 @@ class Reasons(PageTest):
         self.square(tab, 'a1', 'a2 stands in the way.')
         tab.find('#actions [data-key=hint]').click()
         wait_for('the hint', lambda: tab.text('#hint').startswith('Best'))
-        self.assertEqual(tab.text('#notice'), '')
+        wait_for('the word is gone', lambda: tab.text('#notice') == '')
         self.square(tab, 'a1', 'a2 stands in the way.')
         tab.press('\ue00c')  # Escape
         wait_for('silence', lambda: tab.text('#notice') == '')
 
     def test_leaving_and_resigning_say_what_they_mean(self):
-        tab = self.sit(self.hub('spies', 'players', '6', '--seat', 'others=engine:0'), 'p1')
+        tab = self.sit(self.hub('spies', 'players', '6', 'seed', '5', '--seat', 'others=engine:0'), 'p1')
         tab.wait_turn()
         tab.find('#tools [data-key=resign]').click()
         for words in ('Leave this game?', 'The engines play on to the end at once', 'cannot come back into this game', 'in the next one'):
@@ -178,7 +178,7 @@ class Reasons(PageTest):
             self.assertIn(words, tab.text('#notice'))
         tab.find('#tools [data-key=resign]').click()
         tab.find('#ask .grave').click()
-        wait_for('the end', tab.over, 60)
+        wait_for('the end', tab.over, 180)
         for width, height in (1280, 800), (390, 844), (360, 640), (844, 390), (640, 400):
             tab.command('Emulation.setDeviceMetricsOverride', width=width, height=height, deviceScaleFactor=1, mobile=width < 500)
             wait_for('room for the bar', lambda: tab.run('''
