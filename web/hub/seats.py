@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Dict, Optional, Protocol, Tuple
+from typing import Any, Dict, List, Optional, Protocol, Tuple
 
 FULL = 20  # the level that has no limit of its own
 
@@ -21,6 +21,7 @@ class Player:
     seat: str = ''
     level: Optional[int] = None  # of the engine that plays; None: a person does
     sees: Optional[str] = None  # whose eyes the person has who sits or sat there; None: an engine's own seat
+    handed: List[int] = field(default_factory=list)  # after how many decisions an engine came for the person, and back
 
     @property
     def kind(self) -> str:
@@ -29,6 +30,10 @@ class Player:
     def sit(self, seat: Dict[str, Any]) -> None:
         """As the engine's table says."""
         self.seat, self.level, self.sees = seat['seat'], seat['engine'], seat['sees']
+
+    def decided(self, place: int) -> bool:
+        """Whether it was its own decision that was made after so many, not one of an engine's for a person."""
+        return sum(handed <= place for handed in self.handed) % 2 == 0
 
 
 class Watcher(Protocol):

@@ -107,7 +107,7 @@ class Table:
         return {'note': self.note, 'setup': self.terms.setup, 'hints': self.terms.hints, 'pause': self.terms.pause,
                 'at': self.at, 'redone': self.redone, 'number': self.number, 'seed': self.seed, 'next': self.proposed,
                 'spectator': self.spectator_key, 'save': self.game.saved,
-                'players': [{'player': player.player, 'key': player.key, 'came': player.came, 'name': player.name}
+                'players': [{name: getattr(player, name) for name in ('player', 'key', 'came', 'name', 'handed')}
                             for player in self.players]}
 
     # ---- changes
@@ -145,6 +145,11 @@ class Table:
             self.began, self.since = self.game.table['now'], None
             for one in self.people():
                 one.ready, one.looking = False, math.inf if one in self.here() else 0.0
+        for one in self.players:
+            if 'rematch' in kinds:
+                one.handed = []
+            elif one.sees is not None and (one.kind == 'human') != one.decided(self.game.place):
+                one.handed.append(self.game.place)
         self.at += decided
         if kinds & DECIDED:  # events have been taken back, or are told to other eyes
             self.redone = self.at
@@ -438,7 +443,8 @@ class Table:
             at, place, saved = self.at, self.game.place, self.game.saved
             thought = await self.thought(viewer_of(player), '')
         thinks: Dict[str, Callable[[str], Any]] = {
-            'review': self.thinkers.review, 'drawn': self.thinkers.drawn,
+            'review': lambda record: self.thinkers.review(record, {one.seat: one.decided for one in self.players}),
+            'drawn': self.thinkers.drawn,
             'opened': lambda _: self.thinkers.opened(saved, place)}
         return message(kind, at=at, **await self.once(at, kind, lambda: thinks[kind](thought.record)))
 

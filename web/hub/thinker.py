@@ -9,14 +9,14 @@ import contextlib
 import json
 from collections import OrderedDict
 from dataclasses import dataclass
-from typing import Any, AsyncIterator, Dict, Iterable, List, Optional, Sequence
+from typing import Any, AsyncIterator, Callable, Dict, Iterable, List, Optional, Sequence
 
 from .engine import Answer, Died, Engine
 
 REVIEW_NODES = 16000  # of each decision's search, by the files of the board: on a small one as deep as hints look
 REVIEW_SECONDS = 180.0  # of all, when it is given up
 MARKED, WORST, LITTLE = 30, 5, 10  # decisions shown: of those with a mark, and of others that cost so much
-COUNTED = ('decisions', 'mistakes', 'blunders', 'lost')
+COUNTED = {'inaccuracies': 'inaccuracy', 'mistakes': 'mistake', 'blunders': 'blunder'}
 SCORES = ('before', 'after', 'true')
 
 
@@ -120,14 +120,15 @@ class Thinkers:
                 counts.append(count)
         return {'states': states, 'events': counts}
 
-    async def review(self, record: str) -> Dict[str, Any]:
-        """Of a game that is over: how each seat decided, by what it knew then, and what cost it most, in words."""
+    async def review(self, record: str, own: Dict[str, Callable[[int], bool]]) -> Dict[str, Any]:
+        """Of a game that is over: how each seat decided, by what it knew then, and what cost it most, in words.
+        own: by seats, whether what was decided after so many decisions is its own."""
         async with self.engine(self.reviews, 'setoption name Threads value %d' % self.threads, record) as engine:
             (described,) = await engine.ask(['describe'])
             nodes = REVIEW_NODES // json.loads(described.line())['board']['files']
             (answer,) = await engine.ask(['review nodes %d' % nodes], REVIEW_SECONDS)
             lines = [line.split(' ') for line in answer.lines]
-            judged = [judgement(words) for words in lines if words[1].isdigit()]
+            judged = [judgement(words) for words in lines if words[1].isdigit() and own[words[2]](int(words[1]) - 1)]
             costly = sorted(judged, key=lambda one: -int(one['lost']))[:MARKED]
             grave = [one for one in costly if one['mark'] != '-']
             marked = grave or [one for one in costly[:WORST] if one['lost'] >= LITTLE]
@@ -135,12 +136,9 @@ class Thinkers:
                 said = await engine.ask(['goto %d' % (one['n'] - 1), *('next ' + token for token in one['tokens'])])
                 one['means'] = [json.loads(answer.lines[0])['means'] if answer.code is None else token
                                 for token, answer in zip(one['tokens'], said[1:])]
-            seats: List[Dict[str, Any]] = [{'seat': words[1], **{name: number_in(words, name) for name in COUNTED}}
-                                           for words in lines if not words[1].isdigit()]
-            for total in seats:
-                own = [one for one in judged if one['seat'] == total['seat']]
-                total.update(inaccuracies=sum(one['mark'] == 'inaccuracy' for one in own), fall=greatest_fall(own))
-            return {'seats': seats, 'marked': sorted(marked, key=lambda one: int(one['n']))}
+            seats = [words[1] for words in lines if not words[1].isdigit()]
+            return {'seats': [total(seat, [one for one in judged if one['seat'] == seat]) for seat in seats],
+                    'marked': sorted(marked, key=lambda one: int(one['n']))}
 
 
 def number_in(words: List[str], name: str) -> int:
@@ -153,6 +151,12 @@ def judgement(words: List[str]) -> Dict[str, Any]:
             'expected': number_in(words, 'expected'), 'lost': number_in(words, 'lost'),
             **{name: {words[words.index(name) + 1]: int(words[words.index(name) + 2])}
                for name in SCORES if name in words}}
+
+
+def total(seat: str, made: List[Dict[str, Any]]) -> Dict[str, Any]:
+    """Of what a seat has decided."""
+    return {'seat': seat, 'decisions': len(made), 'lost': sum(one['lost'] for one in made), 'fall': greatest_fall(made),
+            **{name: sum(one['mark'] == mark for one in made) for name, mark in COUNTED.items()}}
 
 
 def greatest_fall(own: List[Dict[str, Any]]) -> Optional[Dict[str, int]]:
