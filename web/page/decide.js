@@ -11,7 +11,7 @@ import {keepSetting, setting, wantsQuick} from './settings.js';
 import {wake, wantsSound} from './sound.js';
 import {numberOf} from './told.js';
 import {controlOf} from './tokens.js';
-import {capital, dealing, hintWords, list, ownMoves, prompt, seatName, soonOver, standsAt, stepLabel, stepWords, verdict, waitingFor, withNames, zoneOfPiece} from './wording.js';
+import {capital, dealing, hintWords, list, ownLabel, ownMoves, prompt, seatName, soonOver, standsAt, stepLabel, stepWords, verdict, waitingFor, withNames, zoneOfPiece} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {{head: string, text: string, cards: string[], tokens: string[], arrows: import('./overlay.js').Arrow[], n: number, last: Map<string, string>, previous: (() => void) | null, next: (() => void) | null, all: () => void}} Walk a decision that was judged; tokens: what was made, and what was better; n: events there were after it; last: squares it touched */
@@ -62,7 +62,7 @@ export function showDecision(view, handlers, past) {
   const soon = update.result ? '' : soonOver(welcome.game, update.state);
   const about = view.hint || path?.trail.length === 1 && !byId('notice').textContent ? '' : byId('about').textContent;
   setText(byId('about'), about);
-  const told = about ? [] : news(view.events, welcome.you, {seats: welcome.game.seats.names, yours: view.yours});
+  const told = about ? [] : news(view.events, welcome.you, {seats: welcome.game.seats.names, yours: view.yours, own: (piece) => ownLabel(welcome.game, update.state, welcome.you, piece)});
   if (told.length && soon) told.push({n: 0, seat: '', text: soon, events: [], weight: WEIGHTY});
   showNews(welcome, told, Boolean(view.hint));
   fit();

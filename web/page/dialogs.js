@@ -49,7 +49,7 @@ export function chooseGame(view) {
   const box = dialog('ask');
   const alone = seats.every(({kind, you}) => kind === 'engine' || you);
   const fitting = options.games.filter((one) => fits(one, seats.length));
-  open(box, element('h2', {id: 'ask-title'}, 'Which game?'), element('p', {}, fitting.length ? `${alone ? 'It begins when you press Start' : 'It begins when everybody has agreed'}, with the same names and links.` : `There is none for ${seats.length} players.`),
+  open(box, element('h2', {id: 'ask-title'}, 'Which game?'), element('p', {}, fitting.length ? `${alone ? 'It begins when you press Start' : 'It begins when everybody has agreed'}, with the same names and links.` : `There is none for ${seats.length} players. Whoever has set this table can set another one.`),
     element('ul', {class: 'decisions'}, ...fitting.map(({game, title, aim}) => {
       const button = closing(box, '', () => view.say({type: 'offer', what: 'rematch', game}));
       button.append(element('strong', {}, title), element('br'), aim);
@@ -188,7 +188,7 @@ export function showEnd(view, again, keep) {
     element('p', {class: 'fair'}),
     element('p', {class: 'buttons'}, closing(box, 'The board', undefined, welcome.options.rematch ? '' : 'primary'),
       closing(box, 'Review', () => view.askReview(), 'review'), closing(box, 'Save', keep),
-      ...welcome.options.games.some((one) => fits(one, welcome.seats.length)) ? [closing(box, 'Other game', () => chooseGame(view), 'other')] : [],
+      ...welcome.options.games.length ? [closing(box, 'Other game', () => chooseGame(view), 'other')] : [],
       ...welcome.options.rematch ? [closing(box, 'Rematch', again, 'primary rematch')] : []));
   placeEnd();
 }

@@ -46,9 +46,10 @@ export function hasActed(events, seat) { return events.some((event) => isDeedOf(
 /**
  * What there was since a seat's last turn before the one that it has now: what came of its own deeds, each turn of the others, and a new order of
  * turns, for who looks at the board and not at the log.
- * @param {GameEvent[]} events @param {string | null} seat @param {{seats?: string[], yours?: boolean}} [now] all seats; whether it is to decide
+ * @param {GameEvent[]} events @param {string | null} seat @param {{seats?: string[], yours?: boolean, own?: (piece: string) => string}} [now] all seats; whether it is to decide;
+ *   what a piece is to it in secret
  */
-export function news(events, seat, {seats = [], yours = false} = {}) {
+export function news(events, seat, {seats = [], yours = false, own = () => ''} = {}) {
   const since = events.slice(events.findLastIndex(({kind}) => kind === 'round') + 1);
   const turns = groupTurns(since);
   const last = turns[turns.length - 1];
@@ -63,10 +64,13 @@ export function news(events, seat, {seats = [], yours = false} = {}) {
     const done = doer === seat ? all.findLastIndex(({kind, facts}) => (ACTS.has(kind) || kind === 'capture') && (facts.by ?? facts.seat) === seat) + 1 : 0;
     const some = all.slice(0, between < 0 ? undefined : between).filter(({kind, facts}, index) => index >= done && !UNTOLD.has(kind) && (kind !== 'income' || facts.seat === seat)
       && (kind !== 'table' || doer === seat || all[index + 1]?.kind !== 'points')); // which say it, too
-    const weight = Math.max(...some.map((event) => weightOf(event, seat)));
-    return some.length ? [{n: some[0].n, seat: doer, text: sentences(untold(some)), events: some, weight}] : [];
+    const lost = some.flatMap(({kind, facts}) => kind === 'capture' && facts.by !== seat && !wentOut(events, seat) ? own(facts.piece) || [] : []);
+    const weight = Math.max(lost.length && WEIGHTY, ...some.map((event) => weightOf(event, seat)));
+    const text = [sentences(untold(some)), ...lost.map((label) => `That was your ${label}: it is lost for this round.`)].join(' ');
+    return some.length ? [{n: some[0].n, seat: doer, text, events: some, weight}] : [];
   });
-  return [...told.filter(({seat: doer, weight}, index) => doer === seat || weight === WEIGHTY || index >= told.length - NEWEST), ...order ? [{n: order.n, seat: '', text: orderWords(order, seats, seat), events: [order], weight: CAPTURE}] : []];
+  return [...order ? [{n: order.n, seat: '', text: orderWords(order, seats, seat), events: [order], weight: CAPTURE}] : [],
+    ...told.filter(({seat: doer, weight}, index) => doer === seat || weight === WEIGHTY || index >= told.length - NEWEST)];
 }
 
 /** The order of turns that an event tells; empty: it tells none. @param {GameEvent} event @param {string[]} seats */

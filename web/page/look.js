@@ -58,8 +58,17 @@ function squaresAfter({update, waiting, path, welcome}) {
   const rides = path && cardOnTheWay(path);
   const follows = rides && rides.target !== null && welcome?.game.cards.some(({id, move}) => id === rides.card && move !== null);
   if (waiting !== 'play' && !follows || !from || !to || !squares[from]?.piece || squares[from].count) return squares;
-  const {[from]: moved, ...others} = squares;
-  return {...others, [to]: moved};
+  const [rook, beside] = welcome ? rookWay(welcome.game, squares[from].piece, from, to) : ['', ''];
+  const {[from]: moved, [rook]: castled, ...others} = squares;
+  return {...others, [to]: moved, ...castled && {[beside]: castled}};
+}
+
+/** From where and to where a rook goes with its king. @param {import('./types.js').Game} game @param {string | undefined} token of what moves @param {string} from @param {string} to */
+function rookWay({pieces, board}, token, from, to) {
+  const [start, end] = [from, to].map((square) => square.charCodeAt(0));
+  const rank = from.slice(1);
+  if (Math.abs(start - end) !== 2 || rank !== to.slice(1) || pieces.find((piece) => piece.token === token)?.kind !== 'king') return ['', ''];
+  return [(end < start ? 'a' : String.fromCharCode(96 + board.files)) + rank, String.fromCharCode((start + end) / 2) + rank];
 }
 
 /** Where pieces stand that mean something to a seat, as far as that is known: the first letter of what they are, of other seats with its number. @param {View} view @param {State} state */

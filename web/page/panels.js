@@ -132,14 +132,20 @@ function showZones(host, shown, zones, own) {
     const about = zoneKind(shown.game, zone);
     const fact = shown.state.scene.seats[zone.seat ?? '']?.[zone.name] ?? '';
     const said = zone.kind === 'pieces' && fact.length > 1 ? shown.game.words[fact.slice(-1)] : '';
-    setAttributes(section, {'data-kind': zone.kind, 'data-own': own, 'data-said': Boolean(said), title: [about?.text, said].filter(Boolean).join(': ') || false});
-    setText(title, labelOf(shown.game, zone) + (said ? ' ✓' : ''));
+    const lost = !said && zone.seat !== null && zone.items?.some(({id}) => isOff(shown, id)) ? 'captured' : '';
+    setAttributes(section, {'data-kind': zone.kind, 'data-own': own, 'data-said': Boolean(said), title: [about?.text, said || lost].filter(Boolean).join(': ') || false});
+    setText(title, labelOf(shown.game, zone) + (said ? ' ✓' : lost && ' ✗'));
     const goal = goalOf(shown.game, zone);
     if (goal) showScore(items, zone.value ?? 0, goal);
     else if (zone.kind === 'number') setText(items, zone.value === null ? 'unknown' : String(zone.value));
     else if (zone.kind === 'cards' && !own) showFan(items, shown, zone);
     else showItems(items, shown, zone);
   });
+}
+
+/** Whether a piece that is nobody's own was captured. @param {Shown} shown @param {string} token */
+function isOff({game, state}, token) {
+  return game.pieces.some((piece) => piece.token === token && piece.seat === null) && Object.values(state.scene.squares).every(({piece}) => piece !== token);
 }
 
 /** Points towards as many as win. @param {HTMLElement} host @param {number} value @param {number} goal */

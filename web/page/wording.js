@@ -303,13 +303,21 @@ export function hintWords({rank, mate, expected, why, moves}) {
     text: `${capital(turnWords(own))}.${why ? withNames(` It ${why}.`) : ''}`, then};
 }
 
+/** Where a seat has a secret in a piece, where the pieces are everybody's. @param {Game} game @param {State} state @param {string | null} you @param {string} [piece] */
+function ownZones(game, state, you, piece) {
+  return game.pieces.some(({seat}) => seat !== null) ? [] : state.zones.filter(({kind, seat, items}) => kind === 'pieces' && seat !== null && seat === you && items?.some(({id}) => id === piece));
+}
+
+/** What a piece is to a seat in secret. @param {Game} game @param {State} state @param {string | null} you @param {string} piece */
+export function ownLabel(game, state, you, piece) { return list(ownZones(game, state, you, piece).map((zone) => labelOf(game, zone)), 'and'); }
+
 /** What a decision would take that its own seat has a secret in, where the pieces are everybody's, as a question and what it means; null: nothing, or it says itself what it is for.
  * @param {Game} game @param {State} state @param {string | null} you @param {string} token */
 export function ownTaken(game, state, you, token) {
   const squares = squaresOf(token, game.board.squares);
   const taken = state.scene.squares[squares[squares.length - 1]]?.piece;
-  if (squares.length < 2 || squares.join('') !== token || game.pieces.some(({seat}) => seat !== null)) return null;
-  const zones = state.zones.filter(({kind, seat, items}) => kind === 'pieces' && seat === you && items?.some(({id}) => id === taken));
+  if (squares.length < 2 || squares.join('') !== token) return null;
+  const zones = ownZones(game, state, you, taken);
   return zones.length ? {question: `That is your own ${list(zones.map((zone) => labelOf(game, zone)), 'and')}. Do it?`,
     means: zones.map((zone) => `${capital(labelOf(game, zone))}: ${zoneKind(game, zone)?.text}.`).join(' ')} : null;
 }

@@ -86,6 +86,17 @@ test('the targets of a card that follows a move are chosen on the board after it
   assert.deepEqual([look().squares.g8?.piece, look().squares.h6?.piece, look().lit.has('h6')], [undefined, 'n', true]);
 });
 
+test('a rook goes with its king while a card is asked for, too', async () => {
+  for (const [to, corner, beside] of [['g1', 'h1', 'f1'], ['c1', 'a1', 'd1']]) {
+    await engine.ask('position chessmate fen r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1 - - - mystic-shield,disintegration,long-jump champion,hand-of-fate,vulture - -,-');
+    const [game, state, path] = [await engine.json('describe'), await engine.json('state json'), new Path(await engine.json('next'), () => true)];
+    for (const control of ['square:e1', `square:${to}`]) path.arrive(await engine.json(`next ${path.click(control).ask}`));
+    const view = {welcome: {game, you: 'white'}, update: {state, place: 0}, events: [], path, hint: null, free: true, waiting: 'play', drawing: () => null};
+    const {squares} = lookOf(view, {past: null, walk: null, open: true, showing: ''});
+    assert.deepEqual([to, corner, beside, 'e1'].map((square) => squares[square]?.piece), ['K', undefined, 'R', undefined]);
+  }
+});
+
 test('there is one 0 among the numbers of squares', async () => {
   await engine.ask('newgame chess');
   const {chips} = overlayOf(await engine.json('describe'), 'evaluation', {form: 'squares', labels: ['white'], squares: {a1: [3], b1: [-3], c1: [20], d1: [-20]}});
@@ -214,11 +225,14 @@ test('a new order of turns is told with the own place, and what there was before
   const now = {seats: ['p1', 'p2', 'p3'], yours: true};
   const order = [event('dice', {seat: 'p1', faces: '3'}), event('chance', {token: 'order:p3,p1'})];
   const first = told([event('pass', {seat: 'p2'}), event('move', {seat: 'p1'}), event('table', {token: 'out:-'}), ...order]);
-  assert.deepEqual(news(first, 'p1', now).map(({text}) => text), ['table.', 'chance: you are second.']);
-  assert.deepEqual(news(first, 'p2', now).map(({text}) => text), ['move. table.', 'chance.'], 'who is out has no place');
+  assert.deepEqual(news(first, 'p1', now).map(({text}) => text), ['chance: you are second.', 'table.']);
+  assert.deepEqual(news(first, 'p2', now).map(({text}) => text), ['chance.', 'move. table.'], 'who is out has no place');
   assert.deepEqual(news(told(order), 'p3', now).map(({text}) => text), ['chance: you are first.'], 'before anybody has had a turn');
   const going = told([event('place', {seat: 'p1'}), event('end', {seat: 'p1'}), event('place', {seat: 'p2'}), event('end', {seat: 'p2'}), event('place', {seat: 'p1'})]);
   assert.deepEqual(news(going, 'p1', now).map(({seat, text}) => [seat, text]), [['p2', 'place.']], 'in the midst of the own turn');
+  const taken = told([event('pass', {seat: 'p1'}), event('move', {seat: 'p2', to: 'c1'}), event('capture', {by: 'p2', square: 'c1', piece: 'n1'})]);
+  for (const [seat, words] of [['p1', 'capture. That was your Target-Piece: it is lost for this round.'], ['p3', 'capture.']])
+    assert.ok(news(taken, seat, {...now, own: (piece) => seat === 'p1' && piece === 'n1' ? 'Target-Piece' : ''}).some(({text}) => text === words), seat);
   assert.deepEqual(news(going, 'p1', {...now, yours: false}), [], 'when it is over');
   assert.equal(gistOf(first.slice(1)), 'move. table.', 'what is looked back at is the move');
 });
