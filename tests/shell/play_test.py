@@ -549,6 +549,39 @@ class Questions(unittest.TestCase):
             table.says('I take black please', r'level \[friendly\]>\n\Z')
             table.say('make it easy', 'coffee black 1')
 
+    def test_an_earlier_board_is_played_on_from_and_the_game_is_kept(self):
+        with Table(columns=140) as table:
+            table.say('chess white level 0', 'chess white 1')
+            table.say('e4', 'chess white 2')
+            table.says('branch', r'^goto shows an earlier board; branch plays on from there\.$')
+            table.say('d4', 'chess (white|black) 3')
+            table.say('goto 2', 'chess white 2, looking back')
+            table.says('play on from here', r'^The game as it stood is kept: resume list has it\.\nchess white 2>\n\Z')
+            table.say('Nf3', 'chess white 3')
+            table.resign('chess over')
+            table.say('goto 2', 'chess white 2, looking back')
+            table.says('Nc3', r'branch plays on from here\.$')
+            table.say('branch', 'chess white 2')
+            table.say('Nc3', 'chess white 3')
+            table.says('resume list', r'^  1  Chess, turn 3 \(over\), .*\n  2  Chess, turn 3 \(white\), ')
+        with Table(columns=140) as table:
+            table.say('newgame chessmate seed 3', 'chessmate white 1')
+            table.say('play white level 0', 'chessmate white 1')
+            table.say('e4', 'chessmate white 2')
+            table.say('goto 1', 'chessmate white 1, looking back')
+            table.says('branch', r'^What was hidden then is known now')
+
+    def test_what_a_review_has_found_is_said_again(self):
+        with Table(columns=140) as table:
+            table.say('position chess startpos moves e2e4 e7e5 g1f3 f7f6 f3e5 f6e5 d1h5 e8e7 h5e5 e7f7 f1c4 d7d5 c4d5 f7g6 h2h4 h7h6 d5b7 c8b7 e5f5', 'chess over')
+            table.says('did black make a mistake', r'^What cost something')
+            table.terminal.wait(r'^chess over> ?\n\Z')
+            table.terminal.keys('C-l')
+            table.says('did black make a mistake', r'\A.*\n(.*\n)*black: \d+ decisions.*; each decision cost ')
+            table.say('goto 8 black', 'chess black 8, looking back')
+            table.terminal.keys('C-l')
+            table.says('what if h6', r'\A.*\n8\.\.\. h6')
+
     def test_a_row_that_has_to_be_broken(self):
         with Table(columns=140) as table:
             table.say('view all', 'quadrille')

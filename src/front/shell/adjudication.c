@@ -12,6 +12,7 @@
 #include "front/shell/user_files.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
+#include "front/shell/score_sheet.h"
 #include "front/shell/seating.h"
 #include "protocol/words/answers.h"
 #include "protocol/words/sentences.h"
@@ -247,6 +248,21 @@ static bool undo_at_table(struct model *m, uint64_t times, const char *before)
 	return false;
 }
 
+/* Shows the game as it stands when something was taken back; keeps the game before for redo. */
+static void show_taken_back(struct model *m, char *before)
+{
+	m->undone = array_grow(m->undone, &m->undone_cap, m->n_undone + 1, sizeof *m->undone);
+	m->undone[m->n_undone++] = before;
+	model_refresh(m);
+	model_reopen(m);
+	turn_events_recount(m, false);
+	screen_board_draw(m, true);
+	if (m->play.on)
+		say(m, STYLE_FAINT, "Taken back.%s",
+		    model_offers(m, "redo") ? " redo makes it again." : "");
+	saved_game_autosave(m);
+}
+
 /* Takes back so many decisions, 1 where rest is empty; keeps the game before for redo. */
 static void take_back(struct model *m, char *rest)
 {
@@ -262,16 +278,7 @@ static void take_back(struct model *m, char *rest)
 	char *before = saved_game_take(m);
 	if (at_table ? undo_at_table(m, times, before)
 	             : model_do(m, RECIPIENT_PERSON, "undo %s", rest)) {
-		m->undone = array_grow(m->undone, &m->undone_cap, m->n_undone + 1, sizeof *m->undone);
-		m->undone[m->n_undone++] = before;
-		model_refresh(m);
-		model_reopen(m);
-		turn_events_recount(m, false);
-		screen_board_draw(m, true);
-		if (m->play.on)
-			say(m, STYLE_FAINT, "Taken back.%s",
-			    model_offers(m, "redo") ? " redo makes it again." : "");
-		saved_game_autosave(m);
+		show_taken_back(m, before);
 		return;
 	}
 	if (!at_table)
@@ -295,6 +302,30 @@ void undo_command(struct model *m, char *rest)
 		              "What was told meanwhile stays known. Do all agree to take back? (y/n) ");
 	else
 		take_back(m, rest);
+}
+
+void undo_to_earlier_board(struct model *m, char *rest)
+{
+	const struct browsed at = m->browsed;
+	(void)rest;
+	if (!at.turn) {
+		refuse(m, "goto shows an earlier board; branch plays on from there.");
+	} else if (model_has_secrets(m)) {
+		refuse(m, "What was hidden then is known now: nothing is played on from there.");
+	} else {
+		play_cancel_search(m);
+		score_sheet_return(m);
+		saved_game_keep(m);
+		char *before = saved_game_take(m);
+		score_sheet_travel(m, &at);
+		m->travelled = false;
+		m->browsed.turn = 0;
+		if (m->play.on)
+			at_table_begin(m);
+		show_taken_back(m, before);
+		if (m->play.on)
+			say(m, STYLE_FAINT, "The game as it stood is kept: resume list has it.");
+	}
 }
 
 void undo_redo(struct model *m, char *rest)

@@ -16,6 +16,8 @@ void adjudication_rematch(struct model *m, char *rest);
 /* The commands undo and redo. */
 void undo_command(struct model *m, char *rest);
 void undo_redo(struct model *m, char *rest);
+/* branch: plays on from the earlier board that is shown; the game as it stood is kept. */
+void undo_to_earlier_board(struct model *m, char *rest);
 
 /* Charges the seat whose clock ran, has the one run that is on move now and sees the game, and
  * ends the game where time is out. */

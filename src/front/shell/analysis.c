@@ -18,6 +18,7 @@
 #include "front/shell/turn_walk.h"
 #include "front/terminal/terminal.h"
 #include "protocol/words/answers.h"
+#include "protocol/words/asked.h"
 #include "protocol/words/effects.h"
 #include "protocol/words/questions.h"
 
@@ -93,6 +94,15 @@ static void ask_judged(struct model *m, const char *about)
 		review_from(m, from, "");
 	else if (travelled)
 		score_sheet_travel(m, &at);
+}
+
+/* How well a seat has played that is named, or the person's; of none, or before a review, that of all. */
+static void ask_played(struct model *m, const char *about)
+{
+	int seat = asked_seat(&(struct asked){.seen = m->state, .info = m->game->info, .about = about});
+	seat = seat < 0 ? model_own_seat(m) : seat;
+	if (seat < 0 || !judgement_say_seat(m, seat))
+		analysis_review(m, (char[]){""});
 }
 
 /* What is seen behind a move that words name, for the seat that makes it, and as topic what attacks its piece then; false where
@@ -203,6 +213,8 @@ void analysis_ask(struct model *m, char *rest)
 		analysis_review(m, (char[]){""});
 	else if (strcmp(rest, "worst") == 0)
 		;
+	else if (strncmp(rest, "played", strlen("played")) == 0)
+		ask_played(m, rest + strlen("played"));
 	else if (strncmp(rest, "judged", strlen("judged")) == 0)
 		ask_judged(m, rest + strlen("judged"));
 	else if (strncmp(rest, "reason", strlen("reason")) == 0)
@@ -252,13 +264,15 @@ void analysis_judge(struct model *m, char *rest)
 	if (!may_hint(m) || !commands_read(m, rest, true, &tokens))
 		return;
 	tokens.s[strcspn(tokens.s, " ,")] = '\0'; /* of several decisions the first */
+	if (m->travelled && judgement_say_decision(m, m->browsed.turn, tokens.s))
+		return;
 	search_for_person(m, tokens.s, PLAY_JUDGES);
 }
 
 void analysis_go(struct model *m, char *rest)
 {
 	print_begin_analysis(m);
-	commands_send_on_move(m, "go", rest);
+	commands_send_on_move(m, "go", *rest || !m->travelled ? rest : "movetime 5000");
 }
 
 void analysis_review(struct model *m, char *rest)

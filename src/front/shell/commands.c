@@ -120,6 +120,7 @@ const struct shell_command commands_table[] = {
 	{"undo", 0, "[<N>]", "take back your last decision, or N; none where seats have secrets", NULL,
 	 undo_command, "In play your own decisions are counted. Where there are fewer, nothing is taken back."},
 	{"redo", 0, "", "make again what was taken back", NULL, undo_redo, NULL},
+	{"branch", AT_ANY_PLACE, "", NULL, NULL, undo_to_earlier_board, "After goto: plays on from the board that is shown. The game as it stood is kept: resume list has it."},
 	{"hand", AT_ANY_PLACE | OF_THE_PRESENT, "[<seat>]", "your cards, with a use of each now; or what is seen of another hand", NULL, help_hand, NULL},
 	{"belief", 0, "", "how likely what you cannot see is, in percent", "belief", inspect_belief,
 	 "By what you were told and what the others did, counted over all that it may be. belief json, and where programs "
@@ -217,10 +218,8 @@ static void run_other(struct model *m, const char *line)
 	if ((!m->state || !isdigit((unsigned char)*line)) && new_game_ask(m, line))
 		return;
 	if (m->travelled)
-		refuse(m,
-		       "The game is over, and nothing is played on from here: hint, go and why say what "
-		       "would have come of it%s.",
-		       model_offers(m, "undo") ? "; board, then undo takes back from the end" : "");
+		refuse(m, "The game is over: hint, go and why say what would have come of it%s.",
+		       model_has_secrets(m) ? "" : "; branch plays on from here");
 	else if (m->state && (m->play.paused || model_to_move(m) != m->play.person) && m->play.on &&
 	         !move_reader_looks_like(line) && help_answer(m, line))
 		return;

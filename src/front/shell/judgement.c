@@ -37,6 +37,7 @@ struct judged_turn {
 	struct strbuf moves, better; /* in words; what was better and why, "": it was the best */
 	struct strbuf hidden;        /* in words: a card that nobody could know of was against it */
 	int counts[COUNTED];         /* of its decisions */
+	char played[160], best[160]; /* the first decision, and what was the best there */
 	bool notable, said;          /* a mistake, a win that was missed, a piece given up, or that */
 };
 
@@ -143,9 +144,10 @@ static bool is_of_this_game(const struct model *m, bool whole)
 	    (model_has_secrets(m) && review.ended != model_is_over(m)))
 		return false;
 	turn_walk_open(m, &now);
-	bool same = (whole ? review.whole && was->n == now.infostate.n : was->n <= now.infostate.n) &&
+	size_t n = was->n < now.infostate.n ? was->n : now.infostate.n; /* less at an earlier place */
+	bool same = (whole ? review.whole && was->n == now.infostate.n : n == was->n || m->travelled) &&
 	            memcmp(was->start, now.infostate.start, m->game->state_size) == 0 &&
-	            memcmp(was->steps, now.infostate.steps, was->n * sizeof *was->steps) == 0;
+	            memcmp(was->steps, now.infostate.steps, n * sizeof *was->steps) == 0;
 	turn_walk_close(&now);
 	return same;
 }
@@ -206,8 +208,9 @@ static void add_decision(struct model *m, const struct review_report *r)
 	if (!review.n || review.at[review.n - 1].turn != walk->turn) {
 		end_turn(m);
 		review.at = array_grow(review.at, &review.cap, review.n + 1, sizeof *review.at);
-		review.at[review.n++] =
-			(struct judged_turn){.turn = walk->turn, .seat = r->seat, .most = -1};
+		review.at[review.n] = (struct judged_turn){.turn = walk->turn, .seat = r->seat, .most = -1};
+		snprintf(review.at[review.n].played, sizeof review.at->played, "%s", r->token);
+		snprintf(review.at[review.n++].best, sizeof review.at->best, "%s", r->best);
 	}
 	struct judged_turn *t = &review.at[review.n - 1];
 	bool same = r->before.kind == r->after.kind && r->before.value == r->after.value;
@@ -313,6 +316,18 @@ bool judgement_say_worst(struct model *m)
 	return true;
 }
 
+bool judgement_say_decision(struct model *m, size_t turn, const char *token)
+{
+	struct judged_turn *t = review.at;
+	while (t < review.at + review.n && t->turn != turn)
+		t++;
+	if (t == review.at + review.n || !is_of_this_game(m, false) ||
+	    (strcmp(t->played, token) != 0 && strcmp(t->best, token) != 0))
+		return false;
+	say_turn(m, t);
+	return true;
+}
+
 enum { PICTURE_ROWS = 8, PICTURE_MARGIN = 8, NUMBERS_APART = 10 };
 
 /* What stands in a column of the picture: the mean of some turns for one seat of two, and the worst mark among them. */
@@ -392,6 +407,23 @@ static void say_total(struct model *m, int seat)
 	if (text.n)
 		say(m, STYLE_STRONG, "%s: %s; each decision cost %d.%d wins in 100.",
 		    is_own(m, seat) ? "You" : model_seat_name(m, seat), text.s, each / 10, each % 10);
+}
+
+bool judgement_say_seat(struct model *m, int seat)
+{
+	size_t marked = 0;
+	if (!(m->reviews == REVIEWS_ALL || is_of_this_game(m, true)))
+		return false;
+	for (struct judged_turn *t = review.at; t < review.at + review.n; t++)
+		if (t->seat == seat && *t->mark != '-') {
+			say_turn(m, t);
+			marked++;
+		}
+	if (!marked)
+		say(m, STYLE_PLAIN, "No mistake of %s was found%s.",
+		    is_own(m, seat) ? "yours" : model_seat_name(m, seat), m->reviews ? " so far" : "");
+	say_total(m, seat);
+	return true;
 }
 
 void judgement_end(struct model *m, bool stopped)

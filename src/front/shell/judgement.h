@@ -15,6 +15,10 @@ size_t judgement_ask(struct model *m, const char *about);
 size_t judgement_find_worst(struct model *m);
 /* Says what that was; false where not all turns were judged. */
 bool judgement_say_worst(struct model *m);
+/* Says what was found of a decision of a turn, the one that was made or the best; false where it is neither, or was not judged. */
+bool judgement_say_decision(struct model *m, size_t turn, const char *token);
+/* Says the mistakes of a seat, and what all its decisions come to, as far as a review is; false where none has been through. */
+bool judgement_say_seat(struct model *m, int seat);
 /* Says what has been judged, as soon as it is. */
 void judgement_add(struct model *m, const struct review_report *r);
 /* No more comes: what each seat has lost, what has cost most besides, and the picture. */

@@ -59,7 +59,8 @@ static char *to_text(struct model *m)
 	struct json_writer w = {.out = &text};
 	const char *turn = model_table_item(m, "turn");
 	strbuf_printf(&about, "%s %s (%s)", *turn ? "turn" : "round",
-	              *turn ? turn : model_table_item(m, "round"), model_turn(m));
+	              *turn ? turn : model_table_item(m, "round"),
+	              model_is_over(m) ? "over" : model_turn(m));
 	json_write_open(&w, NULL, '{');
 	json_write_string(&w, "about", strbuf_get(&about));
 	json_write_number(&w, "format", FORMAT);
@@ -303,6 +304,14 @@ void saved_game_autosave(struct model *m)
 	auto_text text = begun ? to_text(m) : NULL;
 	if (text)
 		unfinished_write(text, strlen(text));
+}
+
+void saved_game_keep(struct model *m)
+{
+	auto_text text = to_text(m);
+	if (text && m->play.on && m->play.people)
+		unfinished_write(text, strlen(text));
+	unfinished_leave();
 }
 
 /* The kept games as they were listed last, and the latest of those that were asked for. */

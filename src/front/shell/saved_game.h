@@ -14,6 +14,8 @@ void saved_game_discard(struct model *m, char *rest);
  * clocks run; or no longer, when it
  * has ended. */
 void saved_game_autosave(struct model *m);
+/* Keeps the game that is on as it stands; what comes is kept beside it. */
+void saved_game_keep(struct model *m);
 /* How many unfinished games that no other terminal plays are kept, of a title or (NULL) of any; appends
  * what is to be said of the latest. */
 size_t saved_game_kept(const char *title, struct strbuf *latest);

@@ -30,6 +30,7 @@ enum { WORDS = 32 };
 static const struct {
 	const char *words, *command;
 } meanings[] = {
+	{"play|continue|resume|branch ~ from here|there|this ~", "branch"},
 	{"again", "rematch"},
 	{"play again", "rematch"},
 	{"another|new game *", "new"},
@@ -97,8 +98,10 @@ static const struct {
 	{"what|which turn|turns|move|moves| cost most ~", "ask worst"},
 	{"did miss| anything|something|blunder ~", "review"},
 	{"who played|plays best|better|worse ~", "review"},
-	{"how well|badly play|played ~", "review"},
-	{"did make|play ~ mistake|mistakes|blunder|blunders ~", "review"},
+	{"how well|badly|good did you play|played ~", "ask played other"},
+	{"how well|badly|good did| # play|played ~", "ask played"},
+	{"how well|badly play|played ~", "ask played"},
+	{"did|has #| make|made|play ~ mistake|mistakes|blunder|blunders|error|errors ~", "ask played"},
 	{"what|where #| go|went|did wrong ~", "review"},
 	{"what|which|where #| ~ mistake|mistakes|blunder|blunders ~", "review"},
 	{"analyse|analyze|mistakes ~", "review"},
