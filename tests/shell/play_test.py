@@ -1373,7 +1373,7 @@ class Ending(unittest.TestCase):
             table.say('end', 'chess white 4')
             table.resign('chess over')
             table.say('go back to move 3', 'chess white 3, looking back')
-            table.says('play bishop back to f1 instead', r'^The game is over, and nothing is played on from here: hint, ')
+            table.says('play bishop back to f1 instead', r'^The game is over: hint, go and why .*; branch plays on from here\.$')
             table.say('end', 'chess over')
             table.say('goto 2', 'chess white 2, looking back')
             table.says('new chess', r'^side \[white\]>\n\Z')

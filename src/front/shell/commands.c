@@ -218,7 +218,8 @@ static void run_other(struct model *m, const char *line)
 	if ((!m->state || !isdigit((unsigned char)*line)) && new_game_ask(m, line))
 		return;
 	if (m->travelled)
-		refuse(m, "The game is over: hint, go and why say what would have come of it%s.",
+		refuse(m, "The game is over%s: hint, go and why say what would have come of it%s.",
+		       model_has_secrets(m) ? ", and nothing is played on from here" : "",
 		       model_has_secrets(m) ? "" : "; branch plays on from here");
 	else if (m->state && (m->play.paused || model_to_move(m) != m->play.person) && m->play.on &&
 	         !move_reader_looks_like(line) && help_answer(m, line))
