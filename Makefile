@@ -33,11 +33,11 @@ COMPILER := $(or $(CC_$(VARIANT)),$(CC))
 AR_lto := gcc-ar
 # gcc 12 of aarch64 takes a function for pure that stores by an address which its induction variable optimization (ivopts) made, and
 # leaves calls of it out: no ChessMate move was scored.
-STORES := $(shell $(COMPILER) -dM -E -x c /dev/null 2>/dev/null | awk '/__aarch64__/ { arm = 1 } /__clang__/ { clang = 1 } END { if (arm && !clang) print "-fno-ipa-pure-const" }')
+OPT_AARCH64_GCC := $(shell $(COMPILER) -dM -E -x c /dev/null 2>/dev/null | awk '/__aarch64__/ { arm = 1 } /__clang__/ { clang = 1 } END { if (arm && !clang) print "-fno-ipa-pure-const" }')
 CFLAGS ?=
 WARN := -std=c11 -Wall -Wextra -pedantic -Wformat=2 -Wshadow -Wstrict-prototypes -Wmissing-prototypes
 # On 32 bit, too, files may be large and time goes on after 2038.
-FLAGS = -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 -Isrc -I. -Iinclude $(WARN) -g $(PIC) $(OPT_$(VARIANT)) $(STORES) -pthread -MMD -MP $(CPPFLAGS) $(CFLAGS)
+FLAGS = -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 -Isrc -I. -Iinclude $(WARN) -g $(PIC) $(OPT_$(VARIANT)) $(OPT_AARCH64_GCC) -pthread -MMD -MP $(CPPFLAGS) $(CFLAGS)
 LIBS := $(LDFLAGS) -lsodium
 
 VERSION := $(shell cat VERSION)

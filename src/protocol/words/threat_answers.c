@@ -332,20 +332,20 @@ void answer_win(const struct asked *a)
 	static const struct {
 		enum event_kind kind;
 		const char *called, *none;
-	} kinds[] = {{EVENT_ROW, " three 3 row rows line ", "makes three in a row"},
-	             {EVENT_CHECK, " check ", "gives check"},
-	             {EVENT_OVER, " win ", "wins at once"}};
+	} kinds[] = {{EVENT_OVER, " ", "wins at once"}, /* if nothing is named */
+	             {EVENT_ROW, " three 3 row rows line ", "makes three in a row"},
+	             {EVENT_CHECK, " check ", "gives check"}};
 	struct null_move t;
 	auto_strbuf moves = {0}, line = {0};
 	auto_split_line words = split_line(a->about, "?");
-	int by = asked_seat(a) >= 0 ? asked_seat(a) : own_seat(a), kind = 2;
+	int by = asked_seat(a) >= 0 ? asked_seat(a) : own_seat(a), kind = 0;
 	bool own = by == own_seat(a);
 	for (size_t i = 0; i < words.n; i++)
-		for (int k = 0; k < 2; k++)
+		for (int k = 1; k < 3; k++)
 			kind = is_among_words(kinds[k].called, words.at[i]) ? k : kind;
 	if (!own && asked_add_line_to_break(a))
 		return;
-	bool found = find_threats(a, !by, &t), wins = kinds[kind].kind == EVENT_OVER;
+	bool found = find_threats(a, !by, &t), wins = kind == 0;
 	if (found && write_steps(a, &t, kinds[kind].kind, -1, &moves))
 		strbuf_printf(&line, "Yes: %s.", strbuf_get(&moves));
 	else
